@@ -1,0 +1,1 @@
+"""Parlour: three card games whose rules run in plain Python."""

@@ -1,0 +1,1 @@
+"""Cribbage for two players, six cards each, to 121."""
