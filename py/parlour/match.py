@@ -17,6 +17,7 @@ from parlour.rules import (
     Event,
     Game,
     IllegalMove,
+    Outcome,
     Packs,
     Setup,
     View,
@@ -30,12 +31,10 @@ EXPERT = "expert"
 
 @dataclass(frozen=True)
 class Step:
-    """One move that was made: by whom, as it is written, and the events and state after it."""
+    """One move that was made, and by whom; the start of a match is a step of nobody."""
 
-    seat: int
-    move: str
-    events: tuple[Event, ...]
-    state: Any
+    seat: int | None
+    outcome: Outcome[Any]
 
 
 class Match:
@@ -61,10 +60,7 @@ class Match:
         self.options = dict(options)
         self.seats = seats
         self.packs = packs
-        first, events = rules.start(Setup(self.options, len(seats), packs))
-        self.steps: list[Step] = []
-        self._first = first
-        self._first_events = tuple(events)
+        self.steps = [Step(None, rules.start(Setup(self.options, len(seats), packs)))]
 
     @classmethod
     def start(
@@ -124,7 +120,7 @@ class Match:
     @property
     def state(self) -> Any:
         """The game's own state; only its rules look into it."""
-        return self.steps[-1].state if self.steps else self._first
+        return self.steps[-1].outcome.state
 
     @property
     def turn(self) -> int | None:
@@ -134,7 +130,7 @@ class Match:
     @property
     def events(self) -> tuple[Event, ...]:
         """Everything that happened so far, as everybody at the table may know it."""
-        return self._first_events + tuple(one for step in self.steps for one in step.events)
+        return tuple(one for step in self.steps for one in step.outcome.events)
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -194,10 +190,9 @@ class Match:
         turn = self.turn
         if seat is not None and turn is not None and seat != turn:
             raise WrongTurn(f"seat {seat} made {move!r}, but seat {turn} is to move")
-        state, events, written = self.rules.apply(self.state, str(move))
-        assert turn is not None
-        self.steps.append(Step(turn, written, tuple(events), state))
-        return events
+        outcome = self.rules.apply(self.state, str(move))
+        self.steps.append(Step(turn, outcome))
+        return list(outcome.events)
 
     def undo(self) -> str:
         """Take the last move back and give it.
@@ -205,9 +200,9 @@ class Match:
         Raises:
             IllegalMove: no move was made yet.
         """
-        if not self.steps:
+        if len(self.steps) == 1:
             raise IllegalMove("there is no move to take back")
-        return self.steps.pop().move
+        return self.steps.pop().outcome.move
 
     def dump(self) -> str:
         """Write the match as text: what it starts from, then a move a line."""
@@ -218,7 +213,7 @@ class Match:
             *(f"seat {name}" for name in self.seats),
             f"seed {json.dumps(self.seed)}",
             *(f"pack {write(pack)}" for pack in self.packs.explicit),
-            *(f"move {step.move}" for step in self.steps),
+            *(f"move {step.outcome.move}" for step in self.steps[1:]),
         ]
         return "\n".join(lines) + "\n"
 
@@ -238,7 +233,7 @@ class Match:
             try:
                 match.play(line.partition(" ")[2])
             except IllegalMove as error:
-                made = len(match.steps) + 1
+                made = len(match.steps)
                 raise BadRecord(f"move {made} is not legal: {error}", number) from error
         return match
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from parlour.cards import Card, Chance, ParlourError, full_pack
 
@@ -216,6 +216,19 @@ class Player(Protocol):
 S = TypeVar("S")
 
 
+@dataclass(frozen=True)
+class Outcome(Generic[S]):
+    """What a move led to: the state, the move as it is written, and each event with the state then.
+
+    The states between let a page show the events one by one, each from a view of its own moment.
+    """
+
+    state: S
+    events: tuple[Event, ...]
+    states: tuple[S, ...]
+    move: str = ""
+
+
 class Game(Protocol[S]):
     """One game's rules. ``S`` is its state, which no caller looks into."""
 
@@ -224,8 +237,8 @@ class Game(Protocol[S]):
     options: ClassVar[tuple[Option, ...]]
     players: ClassVar[Mapping[str, Player]]
 
-    def start(self, setup: Setup) -> tuple[S, list[Event]]:
-        """Give the state with the first deal on the table, and the events before it."""
+    def start(self, setup: Setup) -> Outcome[S]:
+        """Put the first deal on the table."""
 
     def turn(self, state: S) -> int | None:
         """Give the seat to move, None when the match is over."""
@@ -233,8 +246,8 @@ class Game(Protocol[S]):
     def moves(self, state: S) -> list[str]:
         """Give the legal moves of the seat to move, in a stable order."""
 
-    def apply(self, state: S, move: str) -> tuple[S, list[Event], str]:
-        """Carry out one move: the new state, the events, and the move as it is written.
+    def apply(self, state: S, move: str) -> Outcome[S]:
+        """Carry out one move of the seat to move.
 
         Raises:
             IllegalMove: the rules do not allow it.

@@ -11,7 +11,7 @@ from parlour.games.cribbage.pegging import FULL_COUNT, count_of, score_play
 from parlour.games.cribbage.player import PLAYERS
 from parlour.games.cribbage.show import GREATEST, Show, score_show
 from parlour.games.cribbage.view import CribbageView, Counted, Phase, Played
-from parlour.rules import BadOption, Event, IllegalMove, Option, Part, Player, Setup
+from parlour.rules import BadOption, Event, IllegalMove, Option, Outcome, Part, Player, Setup
 
 HAND, TO_CRIB = 6, 2
 STARTER_PLACE = 2 * HAND
@@ -77,12 +77,17 @@ class _Desk:
 
     state: State
     events: list[Event] = field(default_factory=list)
+    states: list[State] = field(default_factory=list)
 
     def set(self, **changes: Any) -> None:
         self.state = replace(self.state, **changes)
 
     def tell(self, kind: str, seat: int | None = None, **more: Any) -> None:
         self.events.append(Event(kind, seat, **more))
+        self.states.append(self.state)
+
+    def outcome(self, move: str = "") -> Outcome[State]:
+        return Outcome(self.state, tuple(self.events), tuple(self.states), move)
 
     @property
     def over(self) -> bool:
@@ -129,7 +134,7 @@ class Cribbage:
     )
     players: ClassVar[Mapping[str, Player]] = PLAYERS
 
-    def start(self, setup: Setup) -> tuple[State, list[Event]]:
+    def start(self, setup: Setup) -> Outcome[State]:
         """Cut for the deal (C2), or take the dealer that the options name, and deal.
 
         Raises:
@@ -153,7 +158,7 @@ class Cribbage:
         )
         dealer = _cut(desk) if options["dealer"] == "cut" else int(options["dealer"])
         _deal(desk, dealer)
-        return desk.state, desk.events
+        return desk.outcome()
 
     def turn(self, state: State) -> int | None:
         """Give the seat to move, None when somebody has won."""
@@ -177,7 +182,7 @@ class Cribbage:
             return [f"muggins {n}" for n in range(GREATEST + 1 - state.shown[-1].claimed)]
         return ["deal"]
 
-    def apply(self, state: State, move: str) -> tuple[State, list[Event], str]:
+    def apply(self, state: State, move: str) -> Outcome[State]:
         """Carry out one move.
 
         Raises:
@@ -194,7 +199,7 @@ class Cribbage:
             raise IllegalMove(f"{move!r} does not fit here: {_NOW[state.phase]}", rule)
         desk = _Desk(state)
         written = act(desk, state.turn, words)
-        return desk.state, desk.events, f"{verb} {written}".strip()
+        return desk.outcome(f"{verb} {written}".strip())
 
     def view(self, state: State, seat: int) -> CribbageView:
         """Give what one seat may know (C4, C26)."""
