@@ -123,7 +123,7 @@ class Chance:
     def _stream(prefix: str) -> Iterator[int]:
         block = 0
         while True:
-            digest = hashlib.sha256(f"{prefix}{block}".encode()).digest()
+            digest = hashlib.sha256(f"{prefix}{block}".encode("utf-8", "surrogatepass")).digest()
             for at in range(0, 32, 4):
                 yield int.from_bytes(digest[at : at + 4], "big")
             block += 1

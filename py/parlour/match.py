@@ -247,7 +247,7 @@ def _start_of(lines: list[str]) -> Match:
     word, _, version = (lines[0] if lines else "").partition(" ")
     if word != "parlour" or not (version.isascii() and version.isdigit()):
         raise BadRecord("this is no record of Parlour")
-    if int(version) != VERSION:
+    if version != str(VERSION):
         raise BadRecord(f"it is of version {version}, and this Parlour reads {VERSION}", 1)
     game: list[str] = []
     options: dict[str, object] = {}
@@ -283,7 +283,7 @@ def _start_of(lines: list[str]) -> Match:
 
 
 def _read_seed(quoted: str) -> str:
-    seed = json.loads(quoted)
+    seed = json.loads(quoted) if quoted.startswith('"') else None
     if not isinstance(seed, str):
         raise BadRecord("the seed is not a text in quotes")
     return seed

@@ -129,13 +129,17 @@ class Option:
         text = text.replace(" ", "") if self.listed else text.strip()
         if self.listed:
             numbers = text.split(",")
-            if len(numbers) == seats and all(one.isascii() and one.isdigit() for one in numbers):
+            if len(numbers) == seats and all(map(_is_small_number, numbers)):
                 return ",".join(str(int(one)) for one in numbers)
             raise BadOption(f"{self.name}={value} must be {seats} whole numbers, like 0,0")
         if text in self.choices:
             return text
         allowed = " or ".join(self.choices)
         raise BadOption(f"{self.name}={value} is not known: it is {allowed}")
+
+
+def _is_small_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) < 10
 
 
 @dataclass(frozen=True)

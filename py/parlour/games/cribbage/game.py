@@ -11,7 +11,7 @@ from parlour.games.cribbage.pegging import FULL_COUNT, count_of, score_play
 from parlour.games.cribbage.player import PLAYERS
 from parlour.games.cribbage.show import GREATEST, Show, score_show
 from parlour.games.cribbage.view import CribbageView, Counted, Phase, Played
-from parlour.rules import BadOption, Event, IllegalMove, Option, Outcome, Part, Player, Setup
+from parlour.rules import BadOption, Event, IllegalMove, Option, Outcome, Player, Setup
 
 HAND, TO_CRIB = 6, 2
 STARTER_PLACE = 2 * HAND
@@ -188,7 +188,7 @@ class Cribbage:
         Raises:
             IllegalMove: it is no move, or none of this moment; the rule is named.
         """
-        verb, *words = move.split()
+        verb, *words = move.split() or [""]
         carry_out = _VERBS.get(verb)
         if carry_out is None:
             raise IllegalMove(f"{move!r} is no move of cribbage")
@@ -431,14 +431,14 @@ def _next_show(state: State) -> tuple[int, str, tuple[Card, ...], Show]:
     return seat, kind, four, score_show(four, state.starter, crib=kind == "crib")
 
 
-def _peg_show(desk: _Desk, counted: Counted, points: int, parts: tuple[Part, ...] = ()) -> None:
+def _peg_show(desk: _Desk, counted: Counted, points: int) -> None:
     desk.peg(
         counted.kind,
         counted.seat,
         points,
         cards=counted.cards,
         count=counted.total,
-        parts=counted.parts or parts,
+        parts=counted.parts,
     )
 
 
@@ -457,14 +457,14 @@ def _claim(desk: _Desk, seat: int, words: list[str]) -> str:
     claimed = _read_number(words, GREATEST, "C24")
     counter, kind, four, show = _next_show(desk.state)
     counted = Counted(kind, counter, four, claimed, show.total, show.combinations)
-    desk.set(shown=(*desk.state.shown, counted))
-    desk.tell("claim", seat, count=claimed, cards=four)
     asks = desk.state.muggins and claimed <= show.total
+    desk.set(shown=(*desk.state.shown, counted))
+    if asks:
+        desk.set(phase="muggins", turn=1 - seat)
+    desk.tell("claim", seat, count=claimed, cards=four)
     told = replace(counted, total=claimed, parts=()) if asks else counted
     _peg_show(desk, told, min(claimed, show.total))
-    if asks and not desk.over:
-        desk.set(phase="muggins", turn=1 - seat)
-    else:
+    if not asks:
         _next_to_count(desk)
     return str(claimed)
 

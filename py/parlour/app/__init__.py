@@ -1,0 +1,1 @@
+"""Between games: texts, settings, saves and the sitting in which a match is played."""

@@ -1,0 +1,217 @@
+"""The house: what is open in it, and what its visitor can do, with no browser and no clock."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+
+from parlour import games
+from parlour.app.links import linked
+from parlour.app.saves import SPEEDS, Saves
+from parlour.app.sitting import Sitting
+from parlour.app.texts import Texts, catalogue
+from parlour.match import EXPERT, Match
+from parlour.rules import PERSON, BadRecord, ParlourError
+
+LINK = "link"
+"""The slot of a match that a link opened, so that it never takes the place of one's own."""
+
+LINES = 200
+"""How many events of the log are told again."""
+
+NAME = 20
+"""The greatest length of a name."""
+
+
+class House:
+    """One visitor's house.
+
+    ``sheet`` is the name of the sheet that lies over the table, "" for none. ``notice`` is a remark
+    that stands where the prompt does, ``answer`` one inside the sheet. ``draft`` are the options
+    chosen so far for a new match.
+    """
+
+    def __init__(self, saves: Saves, words: Mapping[str, str], home: Path) -> None:
+        """Open what the words of the address ask for, or go on with what was kept."""
+        self.saves = saves
+        self.home = home
+        self.settings = saves.settings()
+        if words.get("speed") in SPEEDS:
+            self.settings = replace(self.settings, speed=words["speed"])
+        self.embedded = "embed" in words
+        self.game = words["game"] if words.get("game") in games.NAMES else games.NAMES[0]
+        self.slot = self.game
+        self.sitting: Sitting | None = None
+        self.sheet = ""
+        self.draft: dict[str, str] = {}
+        self.notice = ""
+        self.answer = ""
+        self.report = ""
+        self._catalogue = catalogue(home / "lang", "en")
+        self._open(words)
+
+    def _open(self, words: Mapping[str, str]) -> None:
+        wanted = kept = None
+        try:
+            wanted = linked(words)
+        except ParlourError as error:
+            self.notice = self.texts.get("notice.link", why=str(error))
+        if wanted is not None:
+            self.slot = LINK
+        try:
+            kept = self.saves.match(self.slot)
+        except BadRecord as error:
+            self.notice = self.texts.get("notice.damaged", why=str(error))
+        if wanted is not None and (kept is None or not _began_as(kept, wanted, words)):
+            self.sit(wanted)
+        elif kept is not None:
+            self.sit(kept)
+        else:
+            self.sheet = "new"
+
+    @property
+    def match(self) -> Match | None:
+        """The match on the table."""
+        return self.sitting.match if self.sitting is not None else None
+
+    @property
+    def texts(self) -> Texts:
+        """The words for whoever looks at the table now."""
+        if self.sitting is None:
+            return Texts(self._catalogue)
+        nobody = Texts(self._catalogue)
+        names = []
+        for seat, name in enumerate(self.sitting.match.seats):
+            if name == PERSON:
+                place = self.sitting.people.index(seat)
+                names.append(self._person(place) or nobody.get("name.person", number=place + 1))
+            else:
+                names.append(nobody.get(f"player.{name}"))
+        return Texts(self._catalogue, names, self.sitting.you)
+
+    def _person(self, place: int) -> str:
+        return self.settings.names[place] if place < len(self.settings.names) else ""
+
+    @property
+    def rules_text(self) -> str:
+        """The rules of the game on the table."""
+        return (self.home / "seeds" / f"{self.game}.md").read_text("utf-8")
+
+    @property
+    def record(self) -> str:
+        """The match as text; without one, the text of the last that could not be read."""
+        if self.match is not None:
+            return self.match.dump()
+        return self.saves.damaged(self.slot) or ""
+
+    @property
+    def given_up(self) -> bool:
+        """Whether a new match would put an end to one that is going on."""
+        return self.match is not None and not self.match.over and len(self.match.steps) > 1
+
+    def log(self) -> dict[int, str]:
+        """Give what was told so far by the number of the event, oldest first."""
+        if self.sitting is None:
+            return {}
+        texts, told = self.texts, self.sitting.told
+        first = max(0, len(told) - LINES)
+        return {
+            number: " ".join(map(texts, self.sitting.sentences(event)))
+            for number, event in enumerate(told[first:], first)
+        }
+
+    # what the visitor does
+
+    def sit(self, match: Match) -> None:
+        """Put a match on the table."""
+        self.game = match.game
+        self.sitting = Sitting(match, lambda played: self.saves.keep(played, self.slot))
+        self.saves.keep(match, self.slot)
+        self.show("")
+
+    def show(self, sheet: str) -> None:
+        """Lay a sheet over the table, or take it away; without a match one always lies there."""
+        self.sheet = sheet if sheet or self.match is not None else "new"
+        self.answer = ""
+
+    def start(self) -> None:
+        """Begin the match that was chosen on the sheet."""
+        known = {option.name for option in games.game(self.game).options}
+        options = {name: value for name, value in self.draft.items() if name in known}
+        other = PERSON if self.draft.get("against") == PERSON else EXPERT
+        self.slot = self.game
+        self.sit(Match.start(self.game, options, (PERSON, other)))
+
+    def rematch(self) -> None:
+        """Play again with the same options; the loser deals first (C2)."""
+        if self.match is not None and self.match.over:
+            again = {"dealer": str(self.match.ranking[-1][-1])}
+            kept = {name: value for name, value in self.match.options.items() if name != "scores"}
+            self.slot = self.game
+            self.sit(Match.start(self.game, kept | again, self.match.seats))
+
+    def move(self, move: str) -> None:
+        """Make a move, unless the match was played on in another tab: then go on from there.
+
+        Raises:
+            IllegalMove: the rules do not allow it; nothing has changed.
+        """
+        if self.follow():
+            self.notice = self.texts.get("notice.elsewhere")
+        elif self.sitting is not None:
+            self.notice = ""
+            self.sitting.play(move)
+
+    def follow(self) -> bool:
+        """Take over what another tab has kept; tell whether there was something."""
+        if self.sitting is None or not self.saves.elsewhere(self.slot):
+            return False
+        try:
+            kept = self.saves.match(self.slot)
+        except BadRecord:
+            kept = None
+        if kept is None:
+            # what stands there makes no sense, and was put aside: ours is kept again
+            self.saves.keep(self.sitting.match, self.slot)
+            return False
+        self.sit(kept)
+        return True
+
+    def load(self, text: str) -> None:
+        """Put the match of a record on the table; one that can't be read changes nothing."""
+        try:
+            match = Match.load(text)
+        except BadRecord as error:
+            self.answer = self.texts.get("record.refused", why=str(error))
+            return
+        self.slot = match.game
+        self.sit(match)
+
+    def choose(self, name: str, value: str) -> None:
+        """Choose a setting, which is kept, or an option of the match to come."""
+        if name == "speed":
+            self._set(speed=value)
+        else:
+            self.draft[name] = value
+
+    def call(self, *names: str) -> None:
+        """Give the people here their names."""
+        self._set(names=tuple(" ".join(name.split())[:NAME] for name in names))
+
+    def _set(self, **changes: object) -> None:
+        self.settings = replace(self.settings, **changes)  # type: ignore[arg-type]
+        self.saves.set(self.settings)
+
+    def failed(self, report: str) -> None:
+        """Tell of an error that should not have happened."""
+        self.report = report
+        self.sheet = "trouble"
+
+
+def _began_as(kept: Match, wanted: Match, words: Mapping[str, str]) -> bool:
+    """Whether a kept match is the one that a link opens; a link without a seed names no cards."""
+    begin = [(one.game, one.options, one.seats) for one in (kept, wanted)]
+    return begin[0] == begin[1] and ("seed" not in words or kept.seed == wanted.seed)
+
+

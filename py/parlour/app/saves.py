@@ -1,0 +1,133 @@
+"""What is kept between visits: each game's match, and the settings."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, replace
+from typing import Protocol
+
+from parlour.match import Match
+from parlour.rules import BadRecord
+
+SPEEDS = {"relaxed": 2.0, "normal": 1.2, "fast": 0.5, "instant": 0.0}
+"""Seconds that a thing to be seen rests on the table."""
+
+
+class StoreFailed(Exception):
+    """The browser did not keep what it was given: it is full, or keeps nothing."""
+
+
+class Store(Protocol):
+    """The port to where texts are kept."""
+
+    def get(self, key: str) -> str | None:
+        """Give the text kept under a key, None where there is none or nothing can be read."""
+
+    def set(self, key: str, text: str) -> None:
+        """Keep a text.
+
+        Raises:
+            StoreFailed: it was not kept; what was there before still is.
+        """
+
+
+class MemoryStore:
+    """A store that lasts as long as the page."""
+
+    def __init__(self) -> None:
+        """Start empty."""
+        self.texts: dict[str, str] = {}
+
+    def get(self, key: str) -> str | None:
+        """Give the text kept under a key."""
+        return self.texts.get(key)
+
+    def set(self, key: str, text: str) -> None:
+        """Keep a text."""
+        self.texts[key] = text
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What a person chose for this device."""
+
+    speed: str = "normal"
+    names: tuple[str, ...] = ("", "")
+
+    @property
+    def pause(self) -> float:
+        """Seconds that a thing to be seen rests on the table."""
+        return SPEEDS[self.speed]
+
+
+class Saves:
+    """Keeps matches and settings in a store.
+
+    A slot is the name that a match is kept under. ``trouble`` tells whether the last thing to be
+    kept was not.
+    """
+
+    def __init__(self, store: Store) -> None:
+        """Keep in this store."""
+        self._store = store
+        self._known: dict[str, str] = {}
+        self.trouble = False
+
+    def match(self, slot: str) -> Match | None:
+        """Give the match that was going on.
+
+        Raises:
+            BadRecord: there is one, but it is damaged; its text was put aside as ``damaged``.
+        """
+        text = self._store.get(f"match.{slot}")
+        if text is None:
+            return None
+        try:
+            match = Match.load(text)
+        except BadRecord:
+            self._keep(f"damaged.{slot}", text)
+            raise
+        self._known[slot] = text
+        return match
+
+    def damaged(self, slot: str) -> str | None:
+        """Give the text of the last match that could not be read."""
+        return self._store.get(f"damaged.{slot}")
+
+    def keep(self, match: Match, slot: str) -> None:
+        """Keep a match as the one that is going on."""
+        self._known[slot] = match.dump()
+        self._keep(f"match.{slot}", self._known[slot])
+
+    def elsewhere(self, slot: str) -> bool:
+        """Whether another page has kept something else in this slot since this one last did."""
+        text = self._store.get(f"match.{slot}")
+        return text is not None and text != self._known.get(slot)
+
+    def settings(self) -> Settings:
+        """Give the settings; what is missing or makes no sense is as at first."""
+        try:
+            found = json.loads(self._store.get("settings") or "{}")
+        except ValueError:
+            return Settings()
+        settings = Settings()
+        if isinstance(found, dict):
+            if found.get("speed") in SPEEDS:
+                settings = replace(settings, speed=found["speed"])
+            names = found.get("names")
+            if isinstance(names, list) and all(isinstance(one, str) for one in names):
+                settings = replace(settings, names=tuple(one[:20] for one in names[:6]))
+        return settings
+
+    def set(self, settings: Settings) -> None:
+        """Keep the settings."""
+        self._keep("settings", json.dumps(asdict(settings)))
+
+    def _keep(self, key: str, text: str) -> None:
+        try:
+            self._store.set(key, text)
+            self.trouble = False
+        except StoreFailed:
+            self.trouble = True
+
+

@@ -1,0 +1,1 @@
+"""The page: draws scenes, takes taps and keys, keeps texts. Only this package knows the browser."""

@@ -1,0 +1,164 @@
+"""Taps and keys: what each of them does, by the attributes of the element that it meets."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from js import document, location, navigator, performance
+from pyodide.ffi import JsException
+
+from parlour.browser.dom import attribute, focus
+from parlour.browser.page import Page
+from parlour.cards import card
+
+TWICE = 120
+"""Milliseconds within which a second tap is the same tap."""
+
+SHEETS = ("menu", "new", "rules", "log", "record", "keys")
+
+FIRST, LAST = -1000, 1000
+STEPS = {"ArrowLeft": -1, "ArrowRight": 1, "Home": FIRST, "End": LAST}
+LETTERS = {"g": "go", "h": "hand", "t": "table", "s": "scores", "l": "log", "m": "menu", "?": "keys"}
+
+
+class Controls:
+    """Answers every tap and key on a page."""
+
+    def __init__(self, page: Page) -> None:
+        """Act on this page and its house."""
+        self.page = page
+        self.house = page.house
+        self._last_move = float("-inf")
+        self._acts = {
+            **{name: lambda name=name: self.house.show(name) for name in SHEETS},
+            "close": lambda: self.house.show(""),
+            "start": self._start,
+            "rematch": self.house.rematch,
+            "load": self._load,
+            "copy": self._copy,
+            "take": self._take,
+            "reload": location.reload,
+            "go": lambda: self._press("[data-move=go]"),
+            "hand": lambda: focus(".hand button[tabindex='0']", ".choices button", ".acts button"),
+            "table": lambda: self._tell(".felt .card[aria-label]"),
+            "scores": lambda: self._tell(".board svg"),
+        }
+
+    def clicked(self, event: Any) -> None:
+        """Answer a tap anywhere on the page."""
+        target = event.target
+        self.page.do(lambda: self._click(target))
+
+    def _click(self, target: Any) -> None:
+        found = target.closest("[data-move],[data-pick],[data-act],[data-note],[data-option],dialog")
+        sitting = self.house.sitting
+        if not found:
+            if sitting is not None:
+                sitting.skip()
+        elif act := attribute(found, "data-act"):
+            self._acts[act]()
+        elif option := attribute(found, "data-option"):
+            self._read_names()
+            self.house.choose(option, found.value)
+        elif move := attribute(found, "data-move"):
+            self._move(move)
+        elif pick := attribute(found, "data-pick"):
+            if sitting is not None:
+                sitting.pick(card(pick))
+        elif note := attribute(found, "data-note"):
+            self.page.remark(note)
+        elif target.isSameNode(found) and found.querySelector(".close"):
+            # a sheet's content fills it, so a tap on the dialog itself is one beside the sheet
+            self.house.show("")
+
+    def _move(self, move: str) -> None:
+        now = performance.now()
+        if now - self._last_move >= TWICE:
+            self._last_move = now
+            self.house.move(move)
+
+    def pressed(self, event: Any) -> None:
+        """Answer a key, unless it is for a field or goes with another key."""
+        typing = event.target.closest("textarea, input[type=text]")
+        with_other = event.ctrlKey or event.metaKey or event.altKey or event.isComposing
+        escape = event.key == "Escape" and self.house.sheet
+        if escape or not (typing or with_other):
+            act = self._act_of_key(event.key, event.target)
+            if act is not None:
+                event.preventDefault()
+                self.page.do(act)
+
+    def _act_of_key(self, key: str, target: Any) -> Any:
+        """Find what a key does where the focus is; None leaves it to the browser."""
+        row = target.closest("[data-keys]")
+        letter = LETTERS.get(key.lower())
+        if key == "Escape":
+            closable = document.querySelector("dialog .close")
+            return self._acts["close"] if closable else None if not self.house.sheet else _nothing
+        if key in STEPS and row:
+            return lambda: self._step(row, target, STEPS[key])
+        if self.house.sheet:
+            return None
+        if key == "Enter" and target.closest("[data-pick]"):
+            return lambda: self._press(".acts .primary:not([disabled])")
+        if key in (" ", "Enter") and not target.closest("button"):
+            return self.house.sitting.skip if self.house.sitting is not None else None
+        return self._acts[letter] if letter is not None else None
+
+    def _step(self, row: Any, target: Any, step: int) -> None:
+        """Move the focus, and with it the tab stop, along a row of buttons."""
+        buttons = list(row.querySelectorAll("button"))
+        at = next((n for n, one in enumerate(buttons) if one.isSameNode(target)), 0)
+        to = {FIRST: 0, LAST: len(buttons) - 1}.get(step, (at + step) % len(buttons))
+        for n, one in enumerate(buttons):
+            one.tabIndex = 0 if n == to else -1
+        buttons[to].focus()
+
+    def stored(self, _event: Any) -> None:
+        """Answer another tab's writing: follow its match."""
+        self.page.do(self.house.follow)
+
+    def _press(self, selector: str) -> None:
+        found = document.querySelector(selector)
+        if found:
+            self._click(found)
+
+    def _tell(self, selector: str) -> None:
+        """Say aloud and in the place of the prompt what some elements are named."""
+        found = document.querySelectorAll(selector)
+        self.page.remark("; ".join(attribute(one, "aria-label") for one in found) or "–")
+
+    def _start(self) -> None:
+        self._read_names()
+        self.house.start()
+
+    def _read_names(self) -> None:
+        fields = list(document.querySelectorAll("[data-name]"))
+        if fields:
+            self.house.call(*(field.value for field in fields))
+
+    def _load(self) -> None:
+        self.house.load(document.querySelector("[data-part=record]").value)
+
+    def _take(self) -> None:
+        if self.house.sitting is not None:
+            self.house.sitting.raise_curtain()
+
+    def _copy(self) -> None:
+        field = document.querySelector("[data-part=record]")
+        field.select()
+        self._copying = asyncio.ensure_future(self._copied(field.value))
+
+    async def _copied(self, text: str) -> None:
+        try:
+            await navigator.clipboard.writeText(text)
+            answer = "record.copied"
+        except (JsException, AttributeError):
+            answer = "record.by-hand"
+        self.house.answer = self.house.texts.get(answer)
+        self.page.draw()
+
+
+def _nothing() -> None:
+    """Keep the browser from closing a sheet that has to be answered."""

@@ -1,0 +1,353 @@
+"""Draws a scene as nodes: one way for all games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import chain
+
+from parlour.app.texts import Texts
+from parlour.browser.nodes import Node, h, names
+from parlour.cards import Card
+from parlour.rules import Message, say
+from parlour.scene import Action, Plate, Scene, Spot, Track, Zone
+
+CARDS = "img/cards.svg"
+ICONS = "img/icons.svg"
+_EMBLEMS = {11: "e-J", 12: "e-Q", 13: "e-K"}
+_WIDTHS = dict(zip("A23456789TJQK", (76, 63, 60, 70, 60, 61, 60, 60, 61, 106, 64, 65, 70), strict=True))
+"""How wide the outline of each rank is, at a height of 100; the tail of the Q hangs below."""
+
+
+def icon(name: str) -> Node:
+    """Draw the picture on a button."""
+    return sprite(name, "icon", "0 0 24 24", ICONS)
+
+
+def sprite(name: str, class_: str, box: str = "0 0 100 100", source: str = CARDS) -> Node:
+    """Draw a symbol of a sprite; ``box`` is the symbol's own."""
+    return h(
+        "svg",
+        h("use", href=f"{source}#{name}"),
+        class_=class_,
+        viewBox=box,
+        aria_hidden="true",
+        focusable="false",
+    )
+
+
+def face(one: Card) -> tuple[Node, ...]:
+    """Draw what is printed on a card: index, and a pip or an emblem where there is room."""
+    rank, suit = str(one)
+    sign = f"s-{suit.lower()}"
+    return (
+        h(
+            "span",
+            sprite(
+                f"r-{'10' if rank == 'T' else rank}",
+                names("rank", tailed=rank == "Q"),
+                f"0 0 {_WIDTHS[rank]} {118 if rank == 'Q' else 100}",
+            ),
+            sprite(sign, "sign"),
+            class_="index",
+        ),
+        sprite(_EMBLEMS.get(one.rank, sign), "pip"),
+    )
+
+
+def card_names(spot: Spot, *given: str) -> str:
+    """Give the classes of a card in its place."""
+    court = spot.card is not None and spot.card.rank > 10
+    return names(
+        "card",
+        *given,
+        *((f"suit-{spot.card.suit.lower()}",) if spot.card is not None else ("back",)),
+        court=court,
+        picked=spot.picked,
+        dim=spot.dim,
+        lit=spot.lit,
+        last=spot.last,
+    )
+
+
+class Drawing:
+    """Draws one scene in one reader's words; a ``notice`` stands in the place of the prompt."""
+
+    def __init__(self, scene: Scene, texts: Texts, notice: str = "") -> None:
+        """Draw this scene."""
+        self.scene = scene
+        self.texts = texts
+        self.notice = notice
+
+    def table(self) -> tuple[Node, ...]:
+        """Give the table's parts from top to bottom."""
+        scene = self.scene
+        return (
+            h("section", *map(self._plate, scene.plates), key="plates", class_="plates"),
+            *((self._track(scene.track),) if scene.track is not None else ()),
+            self._felt(),
+            h("p", self._status(), key="say", class_="say", role="status", data_part="say"),
+            self._hand(scene.hand),
+            h("section", *map(self._action, scene.actions), key="acts", class_="acts"),
+        )
+
+    def _status(self) -> str:
+        return self.notice or self.texts(self.scene.prompt)
+
+    def _plate(self, plate: Plate) -> Node:
+        text = self.texts
+        score = say("plate.score", n=plate.score, target=plate.target)
+        backs = [h("i", key=str(n), class_="back") for n in range(plate.cards)]
+        name = text.name(plate.seat)
+        return h(
+            "div",
+            h("span", name[:1].upper(), class_="who", aria_hidden="true"),
+            h(
+                "span",
+                h("b", name, class_="name"),
+                h("span", text(score), class_="score"),
+                class_="lines",
+            ),
+            *(h("span", text(badge), class_="badge", key=badge.key) for badge in plate.badges),
+            h("span", text(plate.says), class_="says", key="says") if plate.says else None,
+            h(
+                "span",
+                *backs,
+                key="backs",
+                class_="backs",
+                role="img",
+                aria_label=text(say("plate.cards", n=plate.cards)),
+            )
+            if plate.cards and plate.seat != self.scene.seat
+            else None,
+            key=f"seat-{plate.seat}",
+            class_=names("plate", f"seat-{plate.seat}", to_move=plate.to_move),
+            data_seat=plate.seat,
+        )
+
+    def _felt(self) -> Node:
+        scene = self.scene
+        showing = any(zone.shape == "row" for zone in scene.zones)
+        return h(
+            "section",
+            *map(self._zone, scene.zones),
+            h(
+                "output",
+                str(scene.count),
+                key="count",
+                class_="count",
+                data_part="count",
+                aria_label=self.texts.get("table.count", count=scene.count),
+            )
+            if scene.count is not None
+            else None,
+            h("div", *map(self._choice, scene.choices), key="choices", class_="choices")
+            if scene.choices
+            else None,
+            h("div", *self._result(), key="result", class_="result") if scene.result else None,
+            key="felt",
+            class_=names("felt", showing=showing, asking=bool(scene.choices)),
+        )
+
+    def _result(self) -> Iterable[Node]:
+        for place, line in enumerate(self.scene.result):
+            yield h("h2" if place == 0 else "p", self.texts(line), key=str(place))
+
+    def _zone(self, zone: Zone) -> Node:
+        label = self.texts(zone.label) if zone.label is not None else None
+        return h(
+            "div",
+            h("span", label, class_="label", key="label") if label is not None else None,
+            h(
+                "span",
+                *(self._card(zone, place, spot) for place, spot in enumerate(zone.spots)),
+                key="cards",
+                class_="cards",
+                style={"--n": str(len(zone.spots))},
+            ),
+            h("span", self.texts(zone.figure), class_="figure", key="figure")
+            if zone.figure is not None
+            else None,
+            key=zone.name,
+            class_=names("zone", f"zone-{zone.name.split('-')[0]}", zone.shape, lit=zone.lit),
+            data_zone=zone.name,
+            role="group",
+            aria_label=label,
+        )
+
+    def _card(self, zone: Zone, place: int, spot: Spot) -> Node:
+        """Draw a card that only lies there."""
+        if spot.card is None:
+            return h("i", key=f"back-{place}", class_=card_names(spot), aria_hidden="true")
+        name = self._name(spot)
+        seat = f"from-{spot.seat}" if spot.seat is not None else ""
+        known = zone.shape == "fan" or zone.name == "starter"
+        return h(
+            "span",
+            *face(spot.card),
+            key=str(spot.card),
+            class_=card_names(spot, *((seat,) if seat else ())),
+            role="img",
+            aria_label=name,
+            data_card=str(spot.card),
+            data_fly=str(spot.card) if known else None,
+            data_origin=f"[data-seat='{spot.seat}']" if spot.seat is not None else None,
+        )
+
+    def _hand(self, zone: Zone) -> Node:
+        """Draw the own cards as buttons, of which one is the tab stop."""
+        spots = zone.spots
+        stop = next((n for n, spot in enumerate(spots) if spot.move or spot.picks), 0)
+        return h(
+            "section",
+            *(self._button(spot, place == stop) for place, spot in enumerate(spots)),
+            key="hand",
+            class_="hand",
+            style={"--n": str(len(spots))},
+            data_zone=zone.name,
+            data_keys="row",
+            role="group",
+            aria_label=self.texts(zone.label) if zone.label is not None else None,
+        )
+
+    def _button(self, spot: Spot, stop: bool) -> Node:
+        """Draw a card of the hand."""
+        assert spot.card is not None
+        can = bool(spot.move) or spot.picks
+        return h(
+            "button",
+            *face(spot.card),
+            h("span", "✓", class_="tick", key="tick", aria_hidden="true") if spot.picked else None,
+            key=str(spot.card),
+            class_=card_names(spot),
+            type="button",
+            aria_label=self._name(spot),
+            aria_pressed=str(spot.picked).lower() if spot.picks else None,
+            aria_disabled="true" if not can else None,
+            tabindex="0" if stop else "-1",
+            data_card=str(spot.card),
+            data_fly=str(spot.card),
+            data_origin="[data-zone='starter']",
+            data_move=spot.move or None,
+            data_pick=str(spot.card) if spot.picks else None,
+            data_note=self.texts(spot.note) if spot.note is not None else None,
+        )
+
+    def _name(self, spot: Spot) -> str:
+        """Give the card's name and what is to be known of it."""
+        name = self.texts(say("card.only", card=spot.card))
+        extra: list[Message] = []
+        if spot.note is not None:
+            extra.append(spot.note)
+        elif spot.move:
+            extra.append(say("card.playable"))
+        if spot.seat is not None:
+            extra.append(say("card.of", who=spot.seat))
+        return ", ".join(chain((name,), map(self.texts, extra)))
+
+    def _action(self, action: Action) -> Node:
+        return h(
+            "button",
+            self.texts(action.label),
+            key=action.name,
+            class_=names("act", primary=action.primary),
+            type="button",
+            disabled=not action.enabled,
+            data_move=action.move or None,
+            data_act=None if action.move else action.name,
+        )
+
+    def _choice(self, action: Action) -> Node:
+        return h(
+            "button",
+            self.texts(action.label),
+            key=action.move,
+            class_="choice",
+            type="button",
+            data_move=action.move,
+        )
+
+    def _track(self, track: Track) -> Node:
+        """Draw a pegboard: streets that run there and back, two lanes each, pegs that move."""
+        board = _Board(track)
+        pegs = [
+            _peg(board, lane.seat, which, hole)
+            for lane in track.lanes
+            for which, hole in (("back", lane.back), ("front", lane.front))
+        ]
+        said = "; ".join(
+            self.texts(say("board.lane", who=lane.seat, front=lane.front, back=lane.back))
+            for lane in track.lanes
+        )
+        return h(
+            "section",
+            h(
+                "svg",
+                h("path", class_="holes", d=board.holes()),
+                h("path", class_="marks", d=board.marks(track.lines)),
+                *pegs,
+                viewBox=f"0 0 {board.width} {board.height}",
+                role="img",
+                aria_label=said,
+            ),
+            key="board",
+            class_="board",
+        )
+
+
+def _peg(board: _Board, seat: int, which: str, hole: int) -> Node:
+    x, y = board.place(seat, hole)
+    return h(
+        "circle",
+        key=f"{which}-{seat}",
+        class_=f"peg seat-{seat} {which}",
+        r="3.4",
+        style={"transform": f"translate({x:.1f}px,{y:.1f}px)"},
+        data_hole=hole,
+    )
+
+
+class _Board:
+    """Where the holes of a track are, in units of the drawing: streets of two lanes, to and fro."""
+
+    STEP, GAP, LANE, STREET, EDGE = 7.4, 3.2, 9.0, 26.0, 15.0
+
+    def __init__(self, track: Track) -> None:
+        self.streets, self.length = track.streets, track.holes
+        gaps = (track.holes - 1) // 5
+        self.run = (track.holes - 1) * self.STEP + gaps * self.GAP
+        self.width = round(self.run + 2 * self.EDGE + 14)
+        self.height = round(2 * self.EDGE + (track.streets - 1) * self.STREET + self.LANE)
+
+    def place(self, lane: int, hole: int) -> tuple[float, float]:
+        """Give the middle of a hole; 0 is before the first, one past the last is the winning hole."""
+        if hole <= 0:
+            return self.EDGE - self.STEP + 7, self.EDGE + lane * self.LANE
+        street, along = divmod(hole - 1, self.length)
+        if street >= self.streets:
+            street, along = self.streets - 1, self.length
+        x = along * self.STEP + along // 5 * self.GAP
+        if along == self.length:
+            x = self.run + self.STEP + 2
+        y = self.EDGE + street * self.STREET + lane * self.LANE
+        if along == self.length:
+            y = self.EDGE + street * self.STREET + self.LANE / 2
+        forth = street % 2 == 0
+        return (self.EDGE + 7 + x if forth else self.EDGE + 7 + self.run - x), y
+
+    def holes(self) -> str:
+        """Give all holes as one path of dots."""
+        last = self.streets * self.length
+        every = [(lane, hole) for lane in (0, 1) for hole in range(last + 1)]
+        dots = [self.place(lane, hole) for lane, hole in every]
+        dots.append(self.place(0, last + 1))
+        return "".join(f"M{x:.1f} {y:.1f}h0" for x, y in dots)
+
+    def marks(self, holes: Iterable[int]) -> str:
+        """Give a line before each of these holes, across both lanes."""
+        path = ""
+        for hole in holes:
+            (x, y), (before, _) = self.place(0, hole), self.place(0, hole - 1)
+            same_street = (hole - 1) % self.length > 0
+            middle = (x + before) / 2 if same_street else x - (self.STEP / 2 if x > before else 0)
+            path += f"M{middle:.1f} {y - 5:.1f}v{self.LANE + 10}"
+        return path

@@ -1,0 +1,114 @@
+"""The page: draws the house after each change, and lets it go on by itself at the chosen pace."""
+
+from __future__ import annotations
+
+import asyncio
+import traceback
+from collections.abc import Callable
+
+from js import console, document
+from parlour.app.house import House
+from parlour.browser import motion
+from parlour.browser.dom import Drawn, focus
+from parlour.browser.whole import whole
+from parlour.rules import IllegalMove
+
+THINKING = 0.6
+"""How long a computer seems to think, as a multiple of the pause."""
+
+REMARK = 4.0
+"""Seconds that a remark stays in the place of the prompt."""
+
+NEXT = (
+    "dialog .primary",
+    "dialog button",
+    ".curtain button",
+    ".hand button[tabindex='0']:not([aria-disabled])",
+    ".acts button:not([disabled])",
+    ".choices button",
+    ".hand button[tabindex='0']",
+    ".bar button",
+)
+"""What gets the focus when what had it is gone: the first of these that is there."""
+
+
+class Page:
+    """The house on the screen."""
+
+    def __init__(self, house: House) -> None:
+        """Show this house once ``draw`` is called."""
+        self.house = house
+        self._root: Drawn | None = None
+        self._wake = asyncio.Event()
+        self._remarks = 0
+
+    def draw(self) -> None:
+        """Make the document show how things stand."""
+        moving = not motion.still()
+        before = motion.places() if moving and self._root is not None else {}
+        node = whole(self.house)
+        if self._root is None:
+            self._root = Drawn(node)
+            document.getElementById("app").replaceChildren(self._root.element)
+        else:
+            self._root.update(node)
+        for dialog in document.querySelectorAll("dialog:not([open])"):
+            dialog.showModal()
+        for log in document.querySelectorAll("[role=log]"):
+            log.scrollTop = log.scrollHeight
+        if moving:
+            motion.travel(before)
+        if document.activeElement and document.activeElement.tagName == "BODY":
+            focus(*NEXT)
+
+    def do(self, act: Callable[[], object]) -> None:
+        """Do something, draw, and go on from there. Whatever goes wrong is told, and nothing is lost."""
+        try:
+            act()
+            self.draw()
+        except IllegalMove as error:
+            self.remark(str(error))
+        except Exception:  # the last place where the unforeseen can be told to the person
+            report = traceback.format_exc()
+            console.error(report)
+            self.house.failed(report)
+            self.draw()
+        self._wake.set()
+
+    def remark(self, text: str) -> None:
+        """Say something in the place of the prompt for a while."""
+        self.house.notice = text
+        self._remarks += 1
+        number = self._remarks
+        self.draw()
+
+        def clear() -> None:
+            if number == self._remarks and self.house.notice == text:
+                self.house.notice = ""
+                self.draw()
+
+        asyncio.get_running_loop().call_later(REMARK, clear)
+
+    async def run(self) -> None:
+        """Go on for ever: show one thing after another, let computers move, wait for the person."""
+        while True:
+            self._wake.clear()
+            sitting = self.house.sitting
+            if sitting is None or sitting.curtain is not None or self.house.report:
+                await self._wake.wait()
+            elif sitting.beat is not None:
+                if await self._rested(sitting.weight):
+                    self.do(sitting.next)
+            elif sitting.computer_moves:
+                if await self._rested(THINKING):
+                    self.do(sitting.think)
+            else:
+                await self._wake.wait()
+
+    async def _rested(self, weight: float) -> bool:
+        """Wait as long as the person's speed says; tell whether nothing happened in between."""
+        try:
+            await asyncio.wait_for(self._wake.wait(), weight * self.house.settings.pause or 0.001)
+        except TimeoutError:
+            return True
+        return False

@@ -1,0 +1,107 @@
+"""The whole page as nodes: the bar, the table or the curtain before it, the log, a sheet."""
+
+from __future__ import annotations
+
+from parlour import games
+from parlour.app.house import House
+from parlour.browser import sheets
+from parlour.browser.markup import Drawing, icon
+from parlour.browser.nodes import Node, h, names
+
+
+def whole(house: House) -> Node:
+    """Draw everything that is open in the house."""
+    sitting, texts = house.sitting, house.texts
+    if sitting is not None and sitting.curtain is not None:
+        return h("div", sheets.curtain(texts, sitting.curtain), class_="page curtain")
+    if sitting is None:
+        table: tuple[Node, ...] = (h("p", house.notice, key="say", class_="say", role="status"),)
+    else:
+        table = (*Drawing(sitting.scene(), texts, house.notice).table(), _log(house))
+    return h(
+        "div",
+        _bar(house),
+        *table,
+        _sheet(house),
+        class_=names("page", f"game-{house.game}", embedded=house.embedded),
+    )
+
+
+def _bar(house: House) -> Node:
+    t = house.texts.get
+    buttons = {
+        act: h(
+            "button",
+            icon(act),
+            key=act,
+            type="button",
+            data_act=act,
+            aria_label=t(f"action.{act}"),
+        )
+        for act in ("menu", "log", "rules")
+    }
+    quiet = h(
+        "button",
+        t("notice.unkept"),
+        key="unkept",
+        class_="quiet",
+        type="button",
+        data_act="record",
+    )
+    return h(
+        "header",
+        buttons["menu"],
+        h("h1", t(f"game.{house.game}")),
+        quiet if house.saves.trouble else None,
+        buttons["log"],
+        buttons["rules"],
+        key="bar",
+        class_="bar",
+    )
+
+
+def _log(house: House) -> Node:
+    title = house.texts.get("sheet.log")
+    return h(
+        "aside",
+        h("h2", title),
+        h(
+            "ol",
+            *(h("li", line, key=str(number)) for number, line in house.log().items()),
+            role="log",
+            aria_live="polite",
+            aria_label=title,
+            tabindex="0",
+            data_part="log",
+        ),
+        key="log",
+        class_="log",
+    )
+
+
+def _sheet(house: House) -> Node | None:
+    texts = house.texts
+    match house.sheet:
+        case "menu":
+            return sheets.menu(texts, house.settings, playing=house.match is not None)
+        case "new":
+            return sheets.new_match(
+                texts,
+                games.game(house.game).options,
+                house.draft,
+                house.settings,
+                house.match.scores if house.match is not None and house.given_up else None,
+                closable=house.match is not None,
+            )
+        case "rules":
+            return sheets.rules(texts, house.rules_text)
+        case "log":
+            return sheets.log(texts, house.log().values())
+        case "record":
+            return sheets.record(texts, house.record, house.answer)
+        case "keys":
+            return sheets.keys(texts)
+        case "trouble":
+            return sheets.trouble(texts, house.report)
+        case _:
+            return None
