@@ -38,7 +38,24 @@ def test_ten_may_be_written_with_two_digits() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", " ", "7", "S", "S7", "1S", "0S", "11S", "100S", "7X", "7 S", "77S", "7SS", "🂡", "7♠", "７S"],
+    [
+        "",
+        " ",
+        "7",
+        "S",
+        "S7",
+        "1S",
+        "0S",
+        "11S",
+        "100S",
+        "7X",
+        "7 S",
+        "77S",
+        "7SS",
+        "🂡",
+        "7♠",
+        "\uff17S",
+    ],
 )
 def test_what_is_no_card_is_refused_by_name(text: str) -> None:
     with pytest.raises(BadCard) as refused:

@@ -21,7 +21,7 @@ PONE_HAND, DEALER_HAND, CRIB = 17, 4, 6
 PLAYS = "4H 2S 5H KC JS 9C 6D 3D"
 
 
-def at_the_show(**options: object) -> Match:
+def at_the_show(**options: Any) -> Match:
     """Give a match whose play is over and whose pone has to claim 17."""
     match = after_discards(KEPT, THROWN, STARTER, counting="hand", **options)
     play_cards(match, PLAYS)

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from parlour.cards import PACK, BadCard, Card, Chance, card, cards, write
 from parlour.games.cribbage.game import RULES
 from parlour.match import Match
 from parlour.players import choose, evaluate, player
-from parlour.rules import BadOption, IllegalMove
+from parlour.rules import BadOption, Event, IllegalMove
 from tests.cribbage.deals import OPTIONS, PEOPLE, after_discards, play_cards, play_randomly
 
 
@@ -63,11 +63,11 @@ def hidden_from(match: Match, seat: int) -> list[Card]:
     return [one for one in PACK if one not in seen]
 
 
-def has_deal(events: tuple[Any, ...]) -> bool:
+def has_deal(events: Sequence[Event]) -> bool:
     return any(one.kind == "deal" for one in events)
 
 
-def events_of_deal(match: Match) -> list[Any]:
+def events_of_deal(match: Match) -> list[Event]:
     events = list(match.events)
     last = max(n for n, one in enumerate(events) if one.kind == "deal")
     return events[last:]
@@ -112,17 +112,16 @@ LEVELS = tuple(RULES.players)
 
 @pytest.mark.rule("C4")
 @pytest.mark.rule("C26")
-@settings(deadline=None, max_examples=150)
 @given(
-    st.sampled_from(OPTIONS),
-    st.text(max_size=3),
-    st.integers(0, 2**32 - 1),
-    st.integers(0, 60),
-    st.sampled_from(LEVELS),
-    st.sampled_from([0, 1]),
+    options=st.sampled_from(OPTIONS),
+    seed=st.text(max_size=3),
+    luck_seed=st.integers(0, 2**32 - 1),
+    moves=st.integers(0, 60),
+    level=st.sampled_from(LEVELS),
+    seat=st.sampled_from([0, 1]),
 )
 def test_other_hidden_cards_change_neither_what_a_seat_sees_nor_what_it_chooses(
-    options: dict[str, str], seed: str, luck_seed: int, moves: int, level: str, seat: int
+    *, options: dict[str, str], seed: str, luck_seed: int, moves: int, level: str, seat: int
 ) -> None:
     luck = random.Random(luck_seed)
     seats = (level, level)
@@ -163,7 +162,6 @@ def test_exchanges_of_hidden_cards_are_found_in_most_positions() -> None:
 
 
 @pytest.mark.rule("C4")
-@settings(deadline=None, max_examples=80)
 @given(st.sampled_from(OPTIONS), st.text(max_size=3), st.integers(0, 2**32 - 1))
 def test_no_view_or_event_names_a_card_that_its_seat_has_not_been_shown(
     options: dict[str, str], seed: str, luck_seed: int

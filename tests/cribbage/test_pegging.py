@@ -54,8 +54,15 @@ def test_only_exactly_15_and_exactly_31_score_two() -> None:
 @pytest.mark.rule("C9")
 @pytest.mark.parametrize(
     ("played", "points"),
-    [("6S", 0), ("6S 6H", 2), ("6S 6H 6D", 6), ("6S 6H 6D 6C", 12), ("6S 5H 6D", 0)]
-    + [("6S 5H 5D", 2), ("TS JH", 0)],
+    [
+        ("6S", 0),
+        ("6S 6H", 2),
+        ("6S 6H 6D", 6),
+        ("6S 6H 6D 6C", 12),
+        ("6S 5H 6D", 0),
+        ("6S 5H 5D", 2),
+        ("TS JH", 0),
+    ],
 )
 def test_the_last_cards_of_one_rank_score(played: str, points: int) -> None:
     pegging = score_play(played)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from parlour.match import Match
@@ -13,7 +15,7 @@ THROWN = ("2H 3H", "2D 3D")
 STARTER = "6H"
 
 
-def play_phase(pone: str, dealer: str, **options: object) -> Match:
+def play_phase(pone: str, dealer: str, **options: Any) -> Match:
     """Give a match in which these eight cards are to be played, the pone in seat 0."""
     return after_discards((pone, dealer), THROWN, STARTER, **options)
 
@@ -150,9 +152,7 @@ def test_the_last_card_of_the_play_pegs_one() -> None:
 
 @pytest.mark.rule("C12")
 def test_a_last_card_that_makes_31_pegs_two_and_no_more() -> None:
-    match = after_discards(
-        ("TH TD 5C 6C", "TS AC KD JD"), ("2H 3H", "2S 8S"), "4H", dealer=0
-    )
+    match = after_discards(("TH TD 5C 6C", "TS AC KD JD"), ("2H 3H", "2S 8S"), "4H", dealer=0)
     assert played_out(match, "TS TH AC TD KD 5C JD 6C") == [
         (0, 2, "pairs"),
         (0, 2, "thirtyone"),

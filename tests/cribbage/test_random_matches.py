@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from parlour.cards import PACK
@@ -56,11 +56,8 @@ def test_a_thousand_random_matches_come_to_an_end() -> None:
     assert min(winners) > 400
 
 
-@settings(deadline=None, max_examples=60)
 @given(matches(), LUCK)
-def test_every_card_is_in_exactly_one_place_at_all_times(
-    match: Match, luck: random.Random
-) -> None:
+def test_every_card_is_in_exactly_one_place_at_all_times(match: Match, luck: random.Random) -> None:
     for _ in range(250):
         laid_out = [one for place in match.places.values() for one in place]
         assert sorted(laid_out) == list(PACK)
@@ -71,7 +68,6 @@ def test_every_card_is_in_exactly_one_place_at_all_times(
 
 
 @pytest.mark.rule("C21")
-@settings(deadline=None, max_examples=60)
 @given(matches(), LUCK)
 def test_scores_never_go_down_and_the_back_peg_is_where_the_last_gain_began(
     match: Match, luck: random.Random
@@ -98,7 +94,6 @@ def test_scores_never_go_down_and_the_back_peg_is_where_the_last_gain_began(
     assert front.count(target) == 1
 
 
-@settings(deadline=None, max_examples=60)
 @given(matches(), LUCK, MOVES)
 def test_replaying_the_record_gives_the_same_match(
     match: Match, luck: random.Random, moves: int
@@ -114,7 +109,6 @@ def test_replaying_the_record_gives_the_same_match(
         assert again.view(seat) == match.view(seat)
 
 
-@settings(deadline=None, max_examples=40)
 @given(matches(), LUCK, MOVES)
 def test_taking_moves_back_and_making_them_again_gives_the_same_match(
     match: Match, luck: random.Random, moves: int
@@ -128,7 +122,6 @@ def test_taking_moves_back_and_making_them_again_gives_the_same_match(
     assert match.state == Match.load(whole).state
 
 
-@settings(deadline=None, max_examples=40)
 @given(matches(), LUCK, MOVES)
 def test_the_moves_listed_are_exactly_those_that_are_accepted(
     match: Match, luck: random.Random, moves: int
@@ -147,7 +140,6 @@ def test_the_moves_listed_are_exactly_those_that_are_accepted(
     assert sorted(accepted) == sorted(legal)
 
 
-@settings(deadline=None, max_examples=40)
 @given(matches(), LUCK, MOVES)
 def test_a_view_tells_the_legal_moves_to_the_seat_to_move_only(
     match: Match, luck: random.Random, moves: int
@@ -159,11 +151,8 @@ def test_a_view_tells_the_legal_moves_to_the_seat_to_move_only(
         assert list(view.moves) == (match.moves() if seat == match.turn else [])
 
 
-@settings(deadline=None, max_examples=30)
 @given(matches(), LUCK, MOVES)
-def test_the_gains_told_add_up_to_the_score(
-    match: Match, luck: random.Random, moves: int
-) -> None:
+def test_the_gains_told_add_up_to_the_score(match: Match, luck: random.Random, moves: int) -> None:
     start = [int(one) for one in match.options["scores"].split(",")]
     play_randomly(match, luck, moves)
     target = int(match.options["target"])
@@ -172,7 +161,6 @@ def test_the_gains_told_add_up_to_the_score(
         assert match.scores[seat] == min(start[seat] + gained, target)
 
 
-@settings(deadline=None, max_examples=30)
 @given(matches(), LUCK, MOVES)
 def test_a_count_never_passes_31(match: Match, luck: random.Random, moves: int) -> None:
     play_randomly(match, luck, moves)

@@ -28,7 +28,7 @@ def rules_of(test: ast.FunctionDef) -> list[str]:
     ]
 
 
-def tests_by_rule() -> dict[str, list[str]]:
+def naming_tests() -> dict[str, list[str]]:
     """Give the tests of the whole suite by the rule they show, from their source alone."""
     found = defaultdict(list)
     for path in sorted(TESTS.rglob("test_*.py")):
@@ -44,11 +44,11 @@ def test_the_rules_of_cribbage_are_numbered_without_a_gap() -> None:
 
 
 def test_every_rule_of_cribbage_is_named_by_a_test() -> None:
-    named = tests_by_rule()
+    named = naming_tests()
     assert [rule for rule in numbered_rules("cribbage") if rule not in named] == []
 
 
 def test_no_test_names_a_rule_of_cribbage_that_does_not_exist() -> None:
     known = set(numbered_rules("cribbage"))
-    unknown = {rule for rule in tests_by_rule() if rule.startswith("C")} - known
+    unknown = {rule for rule in naming_tests() if rule.startswith("C")} - known
     assert unknown == set()

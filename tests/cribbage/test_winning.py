@@ -78,9 +78,7 @@ def test_the_pone_counts_first_and_can_win_before_the_dealer_counts() -> None:
 
 @pytest.mark.rule("C14")
 def test_the_pones_hand_is_counted_then_the_dealers_then_the_crib() -> None:
-    match = after_discards(
-        ("TH TD 5C 6C", "TS AC KD JD"), ("2H 3H", "2S 8S"), "4H", dealer=0
-    )
+    match = after_discards(("TH TD 5C 6C", "TS AC KD JD"), ("2H 3H", "2S 8S"), "4H", dealer=0)
     events = play_cards(match, "TS TH AC TD KD 5C JD 6C")
     shows = [(one.kind, one.seat, one.points) for one in events if one.kind in {"hand", "crib"}]
     assert shows == [("hand", 1, 6), ("hand", 0, 11), ("crib", 0, 12)]

@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from parlour.cards import PACK, ParlourError, write
@@ -94,13 +94,8 @@ def test_any_text_is_a_seed(seed: str) -> None:
     assert match.dump().isascii()
 
 
-@settings(deadline=None, max_examples=40)
-@given(
-    st.text(max_size=12), st.lists(st.permutations(PACK), max_size=2), st.integers(0, 60)
-)
-def test_seeds_and_explicit_packs_read_back(
-    seed: str, packs: list[list[Any]], moves: int
-) -> None:
+@given(st.text(max_size=12), st.lists(st.permutations(PACK), max_size=2), st.integers(0, 60))
+def test_seeds_and_explicit_packs_read_back(seed: str, packs: list[list[Any]], moves: int) -> None:
     match = Match.start("cribbage", seats=PEOPLE, seed=seed, packs=packs)
     play_randomly(match, random.Random(seed.encode("utf-8", "replace")), moves)
     again = Match.load(match.dump())
@@ -181,7 +176,10 @@ def test_a_setting_that_does_not_exist_is_refused(start: str, wrong: str) -> Non
 def test_a_line_that_is_missing_or_there_twice_is_refused(start: str) -> None:
     lines = some_match().dump().splitlines()
     place = next(n for n, line in enumerate(lines) if line.startswith(start))
-    for changed in (lines[:place] + lines[place + 1 :], [*lines[:place], *lines[place:][:1], *lines[place:]]):
+    for changed in (
+        lines[:place] + lines[place + 1 :],
+        [*lines[:place], *lines[place:][:1], *lines[place:]],
+    ):
         with pytest.raises(BadRecord):
             Match.load("\n".join(changed))
 
@@ -234,7 +232,6 @@ def test_a_record_that_was_cut_off_is_refused_or_is_an_earlier_moment() -> None:
     assert refused > 300
 
 
-@settings(deadline=None, max_examples=200)
 @given(st.data())
 def test_a_record_with_any_character_changed_is_refused_or_plays_by_the_rules(
     data: st.DataObject,

@@ -72,9 +72,7 @@ def test_an_unknown_game_is_refused_by_name(game: str, named: str) -> None:
         ({"scores": "120,121"}, "below the target"),
     ],
 )
-def test_an_unknown_option_or_value_is_refused_by_name(
-    options: dict[str, Any], named: str
-) -> None:
+def test_an_unknown_option_or_value_is_refused_by_name(options: dict[str, Any], named: str) -> None:
     with pytest.raises(BadOption) as refused:
         Match.start("cribbage", options, PEOPLE, seed="")
     assert named in str(refused.value)

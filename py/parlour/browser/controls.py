@@ -8,7 +8,7 @@ from typing import Any
 from js import document, location, navigator, performance
 from pyodide.ffi import JsException
 
-from parlour.browser.dom import attribute, focus
+from parlour.browser.dom import attribute, focus, found
 from parlour.browser.page import Page
 from parlour.cards import card
 
@@ -51,24 +51,24 @@ class Controls:
         self.page.do(lambda: self._click(target))
 
     def _click(self, target: Any) -> None:
-        found = target.closest("[data-move],[data-pick],[data-act],[data-note],[data-option],dialog")
+        met = target.closest("[data-move],[data-pick],[data-act],[data-note],[data-option],dialog")
         sitting = self.house.sitting
-        if not found:
+        if not met:
             if sitting is not None:
                 sitting.skip()
-        elif act := attribute(found, "data-act"):
+        elif act := attribute(met, "data-act"):
             self._acts[act]()
-        elif option := attribute(found, "data-option"):
+        elif option := attribute(met, "data-option"):
             self._read_names()
-            self.house.choose(option, found.value)
-        elif move := attribute(found, "data-move"):
+            self.house.choose(option, met.value)
+        elif move := attribute(met, "data-move"):
             self._move(move)
-        elif pick := attribute(found, "data-pick"):
+        elif pick := attribute(met, "data-pick"):
             if sitting is not None:
                 sitting.pick(card(pick))
-        elif note := attribute(found, "data-note"):
+        elif note := attribute(met, "data-note"):
             self.page.remark(note)
-        elif target.isSameNode(found) and found.querySelector(".close"):
+        elif target.isSameNode(met) and found("dialog .close") is not None:
             # a sheet's content fills it, so a tap on the dialog itself is one beside the sheet
             self.house.show("")
 
@@ -94,8 +94,9 @@ class Controls:
         row = target.closest("[data-keys]")
         letter = LETTERS.get(key.lower())
         if key == "Escape":
-            closable = document.querySelector("dialog .close")
-            return self._acts["close"] if closable else None if not self.house.sheet else _nothing
+            if found("dialog .close") is not None:
+                return self._acts["close"]
+            return _nothing if self.house.sheet else None
         if key in STEPS and row:
             return lambda: self._step(row, target, STEPS[key])
         if self.house.sheet:
@@ -120,14 +121,14 @@ class Controls:
         self.page.do(self.house.follow)
 
     def _press(self, selector: str) -> None:
-        found = document.querySelector(selector)
-        if found:
-            self._click(found)
+        button = found(selector)
+        if button is not None:
+            self._click(button)
 
     def _tell(self, selector: str) -> None:
         """Say aloud and in the place of the prompt what some elements are named."""
-        found = document.querySelectorAll(selector)
-        self.page.remark("; ".join(attribute(one, "aria-label") for one in found) or "–")
+        named = document.querySelectorAll(selector)
+        self.page.remark("; ".join(attribute(one, "aria-label") for one in named) or "–")
 
     def _start(self) -> None:
         self._read_names()

@@ -105,10 +105,16 @@ def attribute(element: Any, name: str) -> str:
     return value if isinstance(value, str) else ""
 
 
+def found(selector: str) -> Any:
+    """Give the first element that a selector finds, None where there is none."""
+    element = document.querySelector(selector)
+    return element if element else None
+
+
 def focus(*selectors: str) -> None:
     """Give the focus to the first element that one of the selectors finds, without scrolling."""
     for selector in selectors:
-        found = document.querySelector(selector)
-        if found:
-            found.focus(JSON.parse('{"preventScroll": true}'))
+        element = found(selector)
+        if element is not None:
+            element.focus(JSON.parse('{"preventScroll": true}'))
             return

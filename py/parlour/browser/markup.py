@@ -127,8 +127,8 @@ class Drawing:
     def _felt(self) -> Node:
         scene = self.scene
         showing = any(zone.shape == "row" for zone in scene.zones)
-        return h(
-            "section",
+        places = h(
+            "div",
             *map(self._zone, scene.zones),
             h(
                 "output",
@@ -144,8 +144,14 @@ class Drawing:
             if scene.choices
             else None,
             h("div", *self._result(), key="result", class_="result") if scene.result else None,
+            class_="places",
+        )
+        return h(
+            "section",
+            places,
             key="felt",
             class_=names("felt", showing=showing, asking=bool(scene.choices)),
+            tabindex="-1",
         )
 
     def _result(self) -> Iterable[Node]:

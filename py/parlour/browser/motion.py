@@ -7,7 +7,7 @@ from typing import Any
 from js import Object, document, window
 from pyodide.ffi import to_js
 
-from parlour.browser.dom import attribute
+from parlour.browser.dom import attribute, found
 
 MILLISECONDS = 260
 STAGGER = 45
@@ -23,11 +23,11 @@ def still() -> bool:
 
 def places() -> Places:
     """Give where every card that may travel is now: left, top and width in pixels."""
-    found: Places = {}
+    boxes: Places = {}
     for element in document.querySelectorAll("[data-fly]"):
         box = element.getBoundingClientRect()
-        found[element.dataset.fly] = (box.left, box.top, box.width)
-    return found
+        boxes[element.dataset.fly] = (box.left, box.top, box.width)
+    return boxes
 
 
 def travel(before: Places) -> None:
@@ -52,10 +52,10 @@ def travel(before: Places) -> None:
 
 def _source(element: Any) -> tuple[float, float, float] | None:
     origin = attribute(element, "data-origin")
-    found = document.querySelector(origin) if origin else None
-    if not found:
+    source = found(origin) if origin else None
+    if source is None:
         return None
-    box = found.getBoundingClientRect()
+    box = source.getBoundingClientRect()
     return (box.left, box.top, min(box.width, 44.0))
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from js import console, document
 from parlour.app.house import House
 from parlour.browser import motion
-from parlour.browser.dom import Drawn, focus
+from parlour.browser.dom import Drawn, focus, found
 from parlour.browser.whole import whole
 from parlour.rules import IllegalMove
 
@@ -27,9 +27,11 @@ NEXT = (
     ".acts button:not([disabled])",
     ".choices button",
     ".hand button[tabindex='0']",
+    ".felt",
     ".bar button",
 )
-"""What gets the focus when what had it is gone: the first of these that is there."""
+"""What gets the focus when what had it is gone: the first of these that is there. The felt only
+holds it until there is something to do again."""
 
 
 class Page:
@@ -58,7 +60,7 @@ class Page:
             log.scrollTop = log.scrollHeight
         if moving:
             motion.travel(before)
-        if document.activeElement and document.activeElement.tagName == "BODY":
+        if found(":focus:not(.felt):not(body)") is None:
             focus(*NEXT)
 
     def do(self, act: Callable[[], object]) -> None:

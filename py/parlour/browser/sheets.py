@@ -51,7 +51,7 @@ def sheet(texts: Texts, name: str, *children: Node | str | None, closable: bool 
     )
 
 
-def _act(label: str, act: str, primary: bool = False, **more: str) -> Node:
+def _act(label: str, act: str, primary: bool = False) -> Node:
     return h(
         "button",
         label,
@@ -59,7 +59,7 @@ def _act(label: str, act: str, primary: bool = False, **more: str) -> Node:
         class_="act primary" if primary else "act",
         type="button",
         data_act=act,
-        **more,
+        autofocus=primary,
     )
 
 

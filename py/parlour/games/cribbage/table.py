@@ -147,7 +147,7 @@ def _counted(view: CribbageView, event: Event | None, now: Part | None) -> tuple
         _show_row(view, place, one, now if _is_shown(event, one) else None)
         for place, one in enumerate(view.shown)
     ]
-    if view.phase == "claim":
+    if view.phase == "claim" and view.by_hand:
         kind = "crib" if len(view.shown) == TO_CRIB else "hand"
         seat = view.dealer if view.shown else view.pone
         if view.to_count:
@@ -204,7 +204,7 @@ def _prompt(
         return say(key, who=view.dealer, n=left)
     if view.phase == "play":
         return say("cribbage.say.go" if view.moves == ("go",) else "cribbage.say.play")
-    if view.phase == "claim":
+    if view.phase == "claim" and view.by_hand:
         kind = "crib" if len(view.shown) == TO_CRIB else "hand"
         return say(f"cribbage.say.claim.{kind}")
     counted = view.shown[-1]
