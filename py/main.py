@@ -1,6 +1,5 @@
 """Puts the parts together: the house on its page, one listener for each kind of event."""
 
-import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -38,7 +37,6 @@ def stored(event: Any) -> None:
     controls.stored(event)
 
 
-page.draw()
+page.start()
 document.documentElement.dataset.state = "ready"
 performance.mark("parlour:ready")
-playing = asyncio.ensure_future(page.run())

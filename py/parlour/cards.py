@@ -72,7 +72,7 @@ def card(text: str | Card) -> Card:
     """
     if isinstance(text, Card):
         return text
-    found = _BY_NAME.get(text.strip().upper()) if isinstance(text, str) else None
+    found = _BY_NAME.get(str(text).strip().upper())
     if found is None:
         raise BadCard(f"{text!r} is no card: write rank then suit, like 7S or TH")
     return found
@@ -111,8 +111,9 @@ def full_pack(source: str | Iterable[str | Card]) -> tuple[Card, ...]:
 class Chance:
     """A stream of uniform whole numbers that is the same for one seed in every Python.
 
-    Block ``n`` (from 0) of the stream is SHA-256 of the UTF-8 text ``seed/label/n``. Each draw takes
-    the next four bytes as a big-endian number; one that would favour small results is thrown away.
+    Block ``n`` (from 0) of the stream is SHA-256 of the UTF-8 text ``seed/label/n``. Each draw
+    takes the next four bytes as a big-endian number; one that would favour small results is thrown
+    away.
     """
 
     def __init__(self, seed: str, label: str) -> None:

@@ -11,7 +11,9 @@ from typing import Any
 from parlour import games
 from parlour.cards import Card, ParlourError, full_pack, write
 from parlour.rules import (
+    EXPERT,
     PERSON,
+    RANDOM,
     BadOption,
     BadRecord,
     Event,
@@ -19,14 +21,13 @@ from parlour.rules import (
     IllegalMove,
     Outcome,
     Packs,
+    Result,
     Setup,
     View,
     WrongTurn,
 )
 
 VERSION = 1
-EXPERT = "expert"
-"""The seat of the strongest player that a game has."""
 
 
 @dataclass(frozen=True)
@@ -91,8 +92,8 @@ class Match:
             number = few if few == many else f"{few} to {many}"
             raise BadOption(f"{game} has {number} seats, not {len(names)}")
         for name in names:
-            if name not in (PERSON, EXPERT, *rules.players):
-                known = ", ".join((PERSON, EXPERT, *rules.players))
+            if name not in (PERSON, EXPERT, RANDOM, *rules.players):
+                known = ", ".join((PERSON, EXPERT, RANDOM, *rules.players))
                 raise BadOption(f"nobody here is called {name!r}: there is {known}")
         given = {str(key): value for key, value in (options or {}).items()}
         chosen = {
@@ -161,6 +162,11 @@ class Match:
     def ranking(self) -> tuple[tuple[int, ...], ...]:
         """The seats from first to last, those who share a place together."""
         return self.rules.ranking(self.state)
+
+    @property
+    def result(self) -> Result:
+        """What is to be remembered of it once it is over."""
+        return Result(self.seats, self.options, self.scores, self.ranking, self.seed)
 
     def moves(self) -> list[str]:
         """Give the legal moves of the seat to move, in a stable order."""

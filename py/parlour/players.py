@@ -4,17 +4,38 @@ from __future__ import annotations
 
 from parlour import games
 from parlour.cards import Chance
-from parlour.match import EXPERT, Match
-from parlour.rules import PERSON, BadOption, Evaluation, IllegalMove, Player, View
+from parlour.match import Match
+from parlour.rules import (
+    EXPERT,
+    PERSON,
+    RANDOM,
+    BadOption,
+    Evaluation,
+    IllegalMove,
+    Player,
+    View,
+    say,
+)
+
+
+class AnyMove:
+    """Makes any legal move, each as likely as the others."""
+
+    def evaluate(self, view: View, chance: Chance) -> list[Evaluation]:
+        """Give the legal moves in random order."""
+        reason = say("why.any")
+        return [Evaluation(move, 0.0, reason) for move in chance.shuffled(view.moves)]
 
 
 def player(game: str, name: str = EXPERT) -> Player:
-    """Give a game's computer player; ``expert`` is its strongest.
+    """Give a game's computer player; ``expert`` is its strongest, ``random`` makes any move.
 
     Raises:
         BadOption: the game has no such player.
     """
     known = games.game(game).players
+    if name == RANDOM:
+        return AnyMove()
     found = list(known.values())[-1] if name == EXPERT else known.get(name)
     if found is None:
         raise BadOption(f"{name!r} is no computer player of {game}: there is {', '.join(known)}")

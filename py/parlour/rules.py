@@ -13,6 +13,10 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 from parlour.cards import Card, Chance, ParlourError, full_pack
 
 PERSON = "person"
+EXPERT = "expert"
+"""The seat of the strongest computer player that a game has."""
+RANDOM = "random"
+"""The seat of a computer that makes any legal move, to measure others against."""
 
 
 class IllegalMove(ParlourError):
@@ -48,8 +52,8 @@ class BadRecord(ParlourError):
 class Message:
     """Something to be said, as the key of a text and its values; only texts turn it into words.
 
-    ``who`` is the seat it speaks of: the text may have a form of its own for the seat that reads it.
-    A value named ``n`` chooses the plural form.
+    ``who`` is the seat it speaks of: the text may have a form of its own for that seat as reader. A
+    value named ``n`` chooses the plural form.
     """
 
     key: str
@@ -75,8 +79,8 @@ class Part:
 class Event:
     """One thing that happened at the table, as everybody there may know it.
 
-    ``points`` were gained by ``seat``, which has ``score`` after it. ``cards`` are the cards that did
-    it, ``parts`` what it is made of, ``count`` a further figure that the kind explains.
+    ``points`` were gained by ``seat``, which has ``score`` after it. ``cards`` are the cards that
+    did it, ``parts`` what it is made of, ``count`` a further figure that the kind explains.
     """
 
     kind: str
@@ -89,7 +93,8 @@ class Event:
 
     def to_dict(self) -> dict[str, Any]:
         """Give the event as plain JSON data."""
-        return plain(self)
+        facts: dict[str, Any] = plain(self)
+        return facts
 
 
 def plain(thing: Any) -> Any:
@@ -176,6 +181,17 @@ class Setup:
     options: Mapping[str, str]
     seats: int
     packs: Packs
+
+
+@dataclass(frozen=True)
+class Result:
+    """What is remembered of a match that is over."""
+
+    seats: tuple[str, ...]
+    options: Mapping[str, str]
+    scores: tuple[int, ...]
+    ranking: tuple[tuple[int, ...], ...]
+    seed: str
 
 
 @dataclass(frozen=True)

@@ -2,31 +2,38 @@
 
 A game's ``table`` module describes its table from a view:
 
-- ``scene(view, chosen, event, part)`` gives the scene. ``chosen`` are the cards of the hand that the
-  person has picked so far; ``event`` and its ``part`` are what is being shown just now, if any.
+- ``scene(view, chosen, event, part)`` gives the scene. ``chosen`` are the cards of the hand that
+  the person has picked so far; ``event`` and its ``part`` are what is being shown just now, if any.
 - ``event_message(event)`` and ``part_message(part)`` tell an event and a piece of it in a sentence.
+- ``form(draft, past)`` gives what is to be chosen before a match, ``begin(draft, past)`` the
+  options and seats that were chosen, ``again(result)`` the draft of a match to follow one.
+  ``draft`` holds what was chosen so far by the names of fields, ``past`` the results of this game.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal, Protocol
 
 from parlour.cards import Card
-from parlour.rules import Message
+from parlour.rules import Event, Message, Part, Result
 
-Shape = Literal["row", "fan", "pile"]
+Shape = Literal["row", "fan", "pile", "grid"]
 
 
 @dataclass(frozen=True)
 class Spot:
-    """A card in its place; without ``card`` it lies face down.
+    """A card in its place; without ``card`` it lies face down, or is not there where ``empty``.
 
     Tapping it makes ``move``, or picks it where ``picks`` is set. ``note`` says why it can't be
-    played, or whose it is. ``lit`` cards are those that score just now; ``last`` was played last.
+    played, or more of it. ``lit`` cards are those that score just now; ``last`` was played last. An
+    empty place may name the card that fits there now: ``fits``.
     """
 
     card: Card | None = None
+    empty: bool = False
+    fits: Card | None = None
     move: str = ""
     picks: bool = False
     picked: bool = False
@@ -51,20 +58,23 @@ class Zone:
 
 @dataclass(frozen=True)
 class Plate:
-    """A player at the table: score of how many, cards face down in hand, and what else is so."""
+    """A player at the table: figures to read, cards face down in hand, and what else is so.
+
+    ``out`` players take no part any more.
+    """
 
     seat: int
-    score: int
-    target: int
+    figures: tuple[Message, ...]
     cards: int
     to_move: bool
     badges: tuple[Message, ...] = ()
     says: Message | None = None
+    out: bool = False
 
 
 @dataclass(frozen=True)
 class Lane:
-    """One player's pegs on a board: the front one at the score, the back one before the last gain."""
+    """One player's pegs: the front one at the score, the back one before the last gain."""
 
     seat: int
     front: int
@@ -84,21 +94,28 @@ class Track:
 
 @dataclass(frozen=True)
 class Action:
-    """A button: it makes ``move``, or does what ``name`` says where it has none (``rematch``)."""
+    """A button: it makes ``move``, or does what ``name`` says where it has none.
+
+    ``again`` begins a match to follow, ``new`` asks for one first, ``finish`` plays what is forced
+    to the end of the match.
+    Where ``ask`` is set, that question is asked first.
+    """
 
     name: str
     label: Message
     move: str = ""
     enabled: bool = True
     primary: bool = True
+    ask: Message | None = None
 
 
 @dataclass(frozen=True)
 class Scene:
     """The whole table as one seat sees it.
 
-    ``most_picked`` cards of the hand may be picked at once. ``count`` is a figure in large digits. ``waits`` says that the table rests until the person acts
-    even when a computer is to move. ``result`` are the lines that tell how the match ended.
+    ``most_picked`` cards of the hand may be picked at once. ``count`` is a figure in large digits.
+    ``waits`` says that the table rests until the person acts even when a computer is to move.
+    ``result`` are the lines that tell how the match ended.
     """
 
     game: str
@@ -114,3 +131,74 @@ class Scene:
     count: int | None = None
     waits: bool = False
     result: tuple[Message, ...] = ()
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One answer of a field. ``face`` names a portrait, ``detail`` is a line below the label."""
+
+    value: str
+    label: Message
+    detail: Message | None = None
+    enabled: bool = True
+    face: str = ""
+
+
+@dataclass(frozen=True)
+class Field:
+    """One question of a form: ``chosen`` are the answers given so far, at most ``most`` of them."""
+
+    name: str
+    label: Message
+    choices: tuple[Choice, ...]
+    chosen: tuple[str, ...]
+    most: int = 1
+
+
+@dataclass(frozen=True)
+class Form:
+    """What is to be chosen before a match.
+
+    ``lines`` say what follows from the choice so far; ``course`` are figures over the matches played
+    so far, drawn as a line, such as the points of a career. It can begin once it is ``ready``.
+    """
+
+    lead: Message
+    fields: tuple[Field, ...]
+    lines: tuple[Message, ...] = ()
+    course: tuple[int, ...] = ()
+    ready: bool = True
+
+
+Draft = Mapping[str, str]
+
+
+class Table(Protocol):
+    """What a game's ``table`` module offers; see above."""
+
+    def scene(
+        self, view: Any, chosen: tuple[Card, ...] = (), event: Event | None = None, part: int = 0
+    ) -> Scene:
+        """Describe the table."""
+
+    def event_message(self, event: Event) -> Message:
+        """Tell an event in a sentence."""
+
+    def part_message(self, part: Part) -> Message:
+        """Tell a piece of an event."""
+
+    def form(self, draft: Draft, past: Sequence[Result]) -> Form:
+        """Ask what is to be chosen before a match."""
+
+    def begin(self, draft: Draft, past: Sequence[Result]) -> tuple[dict[str, str], tuple[str, ...]]:
+        """Give the options and seats of the match that was chosen."""
+
+    def again(self, result: Result) -> dict[str, str]:
+        """Give the draft of the match to follow one that is over."""
+
+
+def field(prefix: str, name: str, values: Sequence[str], draft: Draft, default: str = "") -> Field:
+    """Make a field of one answer whose texts are ``prefix.name`` and ``prefix.name.value``."""
+    chosen = draft.get(name, default or values[0])
+    choices = tuple(Choice(value, Message(f"{prefix}.{name}.{value}")) for value in values)
+    return Field(name, Message(f"{prefix}.{name}"), choices, (chosen,))

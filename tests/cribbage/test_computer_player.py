@@ -105,6 +105,15 @@ def test_it_takes_the_points_that_are_there(played: str, hand: str, chosen: str)
     assert evaluate(match)[0].move == chosen
 
 
+def test_it_fears_no_reply_after_the_other_said_go() -> None:
+    match = after_discards(("9S 4S 5C AS", "KH KD QC JC"), ("2H 3H", "2D 3D"), "6H")
+    play_cards(match, "9S KH 4S")
+    assert match.play("go")[0].kind == "says_go"
+    weighed = evaluate(match)
+    assert {one.move for one in weighed} == {"play 5C", "play AS"}
+    assert all(one.worth >= 1 for one in weighed)
+
+
 def test_it_leads_a_five_last_of_all() -> None:
     match = after_discards(("5S 4D 9C KH", "2C 3C 7D QH"), ("TS 2H", "6S JH"), "8H")
     assert match.turn == 0

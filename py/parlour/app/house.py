@@ -11,8 +11,10 @@ from parlour.app.links import linked
 from parlour.app.saves import SPEEDS, Saves
 from parlour.app.sitting import Sitting
 from parlour.app.texts import Texts, catalogue
-from parlour.match import EXPERT, Match
-from parlour.rules import PERSON, BadRecord, ParlourError
+from parlour.cards import ParlourError
+from parlour.match import Match
+from parlour.rules import PERSON, BadRecord, Result
+from parlour.scene import Action, Form
 
 LINK = "link"
 """The slot of a match that a link opened, so that it never takes the place of one's own."""
@@ -110,6 +112,12 @@ class House:
         """Whether a new match would put an end to one that is going on."""
         return self.match is not None and not self.match.over and len(self.match.steps) > 1
 
+    @property
+    def asked(self) -> tuple[Action, ...]:
+        """The actions of the table that ask before they are carried out."""
+        scene = self.sitting.scene() if self.sitting is not None else None
+        return tuple(one for one in scene.actions if one.ask is not None) if scene else ()
+
     def log(self) -> dict[int, str]:
         """Give what was told so far by the number of the event, oldest first."""
         if self.sitting is None:
@@ -126,30 +134,48 @@ class House:
     def sit(self, match: Match) -> None:
         """Put a match on the table."""
         self.game = match.game
-        self.sitting = Sitting(match, lambda played: self.saves.keep(played, self.slot))
-        self.saves.keep(match, self.slot)
+        self.sitting = Sitting(match, self._keep)
+        self._keep(match)
         self.show("")
+
+    def _keep(self, match: Match) -> None:
+        self.saves.keep(match, self.slot)
+        if match.over:
+            self.saves.remember(match, self.slot)
 
     def show(self, sheet: str) -> None:
         """Lay a sheet over the table, or take it away; without a match one always lies there."""
         self.sheet = sheet if sheet or self.match is not None else "new"
         self.answer = ""
 
+    @property
+    def past(self) -> tuple[Result, ...]:
+        """The results of this game's finished matches."""
+        return self.saves.past(self.game)
+
+    @property
+    def form(self) -> Form:
+        """What is to be chosen before a match."""
+        return games.table(self.game).form(self.draft, self.past)
+
+    @property
+    def people(self) -> int:
+        """How many people will sit at the match being chosen."""
+        return games.table(self.game).begin(self.draft, self.past)[1].count(PERSON)
+
     def start(self) -> None:
         """Begin the match that was chosen on the sheet."""
-        known = {option.name for option in games.game(self.game).options}
-        options = {name: value for name, value in self.draft.items() if name in known}
-        other = PERSON if self.draft.get("against") == PERSON else EXPERT
-        self.slot = self.game
-        self.sit(Match.start(self.game, options, (PERSON, other)))
+        self._begin(self.draft)
 
-    def rematch(self) -> None:
-        """Play again with the same options; the loser deals first (C2)."""
+    def again(self) -> None:
+        """Begin the match that follows the one that is over."""
         if self.match is not None and self.match.over:
-            again = {"dealer": str(self.match.ranking[-1][-1])}
-            kept = {name: value for name, value in self.match.options.items() if name != "scores"}
-            self.slot = self.game
-            self.sit(Match.start(self.game, kept | again, self.match.seats))
+            self._begin(games.table(self.game).again(self.match.result))
+
+    def _begin(self, draft: Mapping[str, str]) -> None:
+        options, seats = games.table(self.game).begin(draft, self.past)
+        self.slot = self.game
+        self.sit(Match.start(self.game, options, seats))
 
     def move(self, move: str) -> None:
         """Make a move, unless the match was played on in another tab: then go on from there.
@@ -193,7 +219,7 @@ class House:
         if name == "speed":
             self._set(speed=value)
         else:
-            self.draft[name] = value
+            self.draft = {**self.draft, name: value}
 
     def call(self, *names: str) -> None:
         """Give the people here their names."""
@@ -213,5 +239,3 @@ def _began_as(kept: Match, wanted: Match, words: Mapping[str, str]) -> bool:
     """Whether a kept match is the one that a link opens; a link without a seed names no cards."""
     begin = [(one.game, one.options, one.seats) for one in (kept, wanted)]
     return begin[0] == begin[1] and ("seed" not in words or kept.seed == wanted.seed)
-
-

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass, replace
-from typing import Protocol
+from typing import Any, Protocol
 
 from parlour.match import Match
-from parlour.rules import BadRecord
+from parlour.rules import BadRecord, Result, plain
 
 SPEEDS = {"relaxed": 2.0, "normal": 1.2, "fast": 0.5, "instant": 0.0}
 """Seconds that a thing to be seen rests on the table."""
+
+
+MOST_RESULTS = 2000
+"""How many finished matches of a game are remembered."""
 
 
 class StoreFailed(Exception):
@@ -104,6 +108,24 @@ class Saves:
         text = self._store.get(f"match.{slot}")
         return text is not None and text != self._known.get(slot)
 
+    def past(self, game: str) -> tuple[Result, ...]:
+        """Give the results of a game's finished matches, oldest first, where they can be read."""
+        return tuple(filter(None, map(_read_result, self._results(game))))
+
+    def remember(self, match: Match, slot: str) -> None:
+        """Add the result of a finished match, once."""
+        known = self._results(match.game)
+        result = plain(match.result)
+        if slot == match.game and result not in known[-1:]:
+            self._keep(f"past.{match.game}", json.dumps([*known, result][-MOST_RESULTS:]))
+
+    def _results(self, game: str) -> list[Any]:
+        try:
+            found = json.loads(self._store.get(f"past.{game}") or "[]")
+        except ValueError:
+            return []
+        return found if isinstance(found, list) else []
+
     def settings(self) -> Settings:
         """Give the settings; what is missing or makes no sense is as at first."""
         try:
@@ -131,3 +153,14 @@ class Saves:
             self.trouble = True
 
 
+def _read_result(found: Any) -> Result | None:
+    try:
+        return Result(
+            tuple(map(str, found["seats"])),
+            {str(name): str(value) for name, value in found["options"].items()},
+            tuple(map(int, found["scores"])),
+            tuple(tuple(map(int, place)) for place in found["ranking"]),
+            str(found["seed"]),
+        )
+    except (AttributeError, KeyError, TypeError, ValueError):
+        return None

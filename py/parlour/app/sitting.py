@@ -33,11 +33,11 @@ class Sitting:
     """Runs a match for the people at this device and tells what is to be drawn.
 
     ``viewer`` is the seat that looks at the screen. With two people or more a curtain falls before
-    another person's hand is shown; while it hangs, ``curtain`` is that person's seat and no scene is
-    to be drawn. ``kept`` is called after every move, before anything of it is shown.
+    another person's hand is shown; while it hangs, ``curtain`` is that person's seat and no scene
+    is to be drawn. ``kept`` is called after every move, before anything of it is shown.
     """
 
-    def __init__(self, match: Match, kept: Callable[[Match], None] = lambda match: None) -> None:
+    def __init__(self, match: Match, kept: Callable[[Match], object] = id) -> None:
         """Sit down at a match, new or going on."""
         self.match = match
         self.people = tuple(n for n, name in enumerate(match.seats) if name == PERSON)
@@ -47,6 +47,7 @@ class Sitting:
         self.picked: tuple[Card, ...] = ()
         self.viewer = self.people[0] if self.people else 0
         self.curtain: int | None = None
+        self._finishing = False
         if len(match.steps) == 1:
             self._queue(match.steps[0].outcome)
         if any(match.hands):
@@ -66,8 +67,8 @@ class Sitting:
     def weight(self) -> float:
         """How long the beat is to rest, as a multiple of the pause that the person chose."""
         beat = self.beat
-        if beat is None:
-            return SHORT
+        if beat is None or self._finishing:
+            return SHORT * (0.1 if self._finishing else 1)
         if beat.event.parts:
             last = beat.part == len(beat.event.parts) - 1
             return LONG if last else PART
@@ -79,8 +80,10 @@ class Sitting:
     def computer_moves(self) -> bool:
         """Whether a computer is to move now and nothing is left to be seen before it."""
         turn = self.match.turn
-        if turn is None or turn in self.people or self._beats or self.curtain is not None:
+        if turn is None or self._beats or self.curtain is not None:
             return False
+        if turn in self.people:
+            return self._finishing
         return not (self.scene().waits and self.people)
 
     @property
@@ -100,11 +103,9 @@ class Sitting:
         beat = self.beat
         if beat is None:
             view = self.match.view(self.viewer)
-            found: Scene = self._table.scene(view, self.picked)
-        else:
-            view = self.match.rules.view(beat.state, self.viewer)
-            found = self._table.scene(view, (), beat.event, beat.part)
-        return found
+            return self._table.scene(view, self.picked)
+        view = self.match.rules.view(beat.state, self.viewer)
+        return self._table.scene(view, (), beat.event, beat.part)
 
     def pick(self, one: Card) -> None:
         """Pick a card of the hand, or put it back; a card that can't be picked changes nothing."""
@@ -135,8 +136,13 @@ class Sitting:
             self._pass_on()
 
     def think(self) -> None:
-        """Make the move of the computer that is to move."""
-        self.play(choose(self.match))
+        """Make the move of the computer that is to move, or of the person who lets it finish."""
+        person = self.match.turn in self.people
+        self.play(self.match.moves()[0] if person else choose(self.match))
+
+    def finish(self) -> None:
+        """Play what is forced, fast, to the end of the match."""
+        self._finishing = True
 
     def next(self) -> None:
         """Go on from the beat that was seen."""

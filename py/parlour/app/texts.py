@@ -8,7 +8,7 @@ from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 from typing import Any
 
-from parlour.cards import Card
+from parlour.cards import RANKS, Card
 from parlour.rules import Message
 
 SUIT_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
@@ -70,8 +70,10 @@ class Texts(string.Formatter):
         return format(value, format_spec)
 
     def _card(self, one: Card) -> str:
-        rank, suit = str(one)
-        return self.get("card.name", rank=self.get(f"card.rank.{rank}"), suit=self.get(f"card.suit.{suit}"))
+        rank, suit = RANKS[one.rank - 1], one.suit
+        return self.get(
+            "card.name", rank=self.get(f"card.rank.{rank}"), suit=self.get(f"card.suit.{suit}")
+        )
 
     def _form(self, message: Message) -> str:
         """Find the text: the reader's own form first, the plural form where there is a number."""

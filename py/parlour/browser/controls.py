@@ -19,7 +19,15 @@ SHEETS = ("menu", "new", "rules", "log", "record", "keys")
 
 FIRST, LAST = -1000, 1000
 STEPS = {"ArrowLeft": -1, "ArrowRight": 1, "Home": FIRST, "End": LAST}
-LETTERS = {"g": "go", "h": "hand", "t": "table", "s": "scores", "l": "log", "m": "menu", "?": "keys"}
+LETTERS = {
+    "g": "go",
+    "h": "hand",
+    "t": "table",
+    "s": "scores",
+    "l": "log",
+    "m": "menu",
+    "?": "keys",
+}
 
 
 class Controls:
@@ -34,7 +42,8 @@ class Controls:
             **{name: lambda name=name: self.house.show(name) for name in SHEETS},
             "close": lambda: self.house.show(""),
             "start": self._start,
-            "rematch": self.house.rematch,
+            "again": self.house.again,
+            "finish": self._finish,
             "load": self._load,
             "copy": self._copy,
             "take": self._take,
@@ -60,7 +69,9 @@ class Controls:
             self._acts[act]()
         elif option := attribute(met, "data-option"):
             self._read_names()
-            self.house.choose(option, met.value)
+            self._choose(option, met)
+        elif met.hasAttribute("data-ask"):
+            self.house.show("ask")
         elif move := attribute(met, "data-move"):
             self._move(move)
         elif pick := attribute(met, "data-pick"):
@@ -72,10 +83,22 @@ class Controls:
             # a sheet's content fills it, so a tap on the dialog itself is one beside the sheet
             self.house.show("")
 
+    def _choose(self, name: str, box: Any) -> None:
+        """Choose what was ticked; of boxes beyond the most that may be chosen the oldest goes."""
+        if attribute(box, "type") == "radio":
+            self.house.choose(name, box.value)
+            return
+        chosen = [one for one in self.house.draft.get(name, "").split(",") if one]
+        kept = [one for one in chosen if one != box.value]
+        if box.checked:
+            kept = [*kept, box.value][-int(attribute(box, "data-most")) :]
+        self.house.choose(name, ",".join(kept))
+
     def _move(self, move: str) -> None:
         now = performance.now()
         if now - self._last_move >= TWICE:
             self._last_move = now
+            self.house.show("")
             self.house.move(move)
 
     def pressed(self, event: Any) -> None:
@@ -128,7 +151,7 @@ class Controls:
     def _tell(self, selector: str) -> None:
         """Say aloud and in the place of the prompt what some elements are named."""
         named = document.querySelectorAll(selector)
-        self.page.remark("; ".join(attribute(one, "aria-label") for one in named) or "–")
+        self.page.remark("; ".join(attribute(one, "aria-label") for one in named))
 
     def _start(self) -> None:
         self._read_names()
@@ -141,6 +164,10 @@ class Controls:
 
     def _load(self) -> None:
         self.house.load(document.querySelector("[data-part=record]").value)
+
+    def _finish(self) -> None:
+        if self.house.sitting is not None:
+            self.house.sitting.finish()
 
     def _take(self) -> None:
         if self.house.sitting is not None:

@@ -9,7 +9,7 @@ from js import JSON, document
 from parlour.browser.nodes import Node
 
 SVG = "http://www.w3.org/2000/svg"
-_SVG_TAGS = frozenset(("svg", "use", "path", "circle", "line", "rect", "g", "text", "title"))
+_SVG_TAGS = frozenset(("svg", "use", "path", "polyline", "circle", "line", "rect", "g", "text"))
 
 
 class Drawn:
@@ -108,7 +108,7 @@ def attribute(element: Any, name: str) -> str:
 def found(selector: str) -> Any:
     """Give the first element that a selector finds, None where there is none."""
     element = document.querySelector(selector)
-    return element if element else None
+    return element or None
 
 
 def focus(*selectors: str) -> None:

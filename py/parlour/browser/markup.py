@@ -7,14 +7,17 @@ from itertools import chain
 
 from parlour.app.texts import Texts
 from parlour.browser.nodes import Node, h, names
-from parlour.cards import Card
+from parlour.cards import RANKS, Card
 from parlour.rules import Message, say
 from parlour.scene import Action, Plate, Scene, Spot, Track, Zone
 
 CARDS = "img/cards.svg"
 ICONS = "img/icons.svg"
+FACES = "img/faces.svg"
 _EMBLEMS = {11: "e-J", 12: "e-Q", 13: "e-K"}
-_WIDTHS = dict(zip("A23456789TJQK", (76, 63, 60, 70, 60, 61, 60, 60, 61, 106, 64, 65, 70), strict=True))
+_WIDTHS = dict(
+    zip("A23456789TJQK", (76, 63, 60, 70, 60, 61, 60, 60, 61, 106, 64, 65, 70), strict=True)
+)
 """How wide the outline of each rank is, at a height of 100; the tail of the Q hangs below."""
 
 
@@ -37,7 +40,7 @@ def sprite(name: str, class_: str, box: str = "0 0 100 100", source: str = CARDS
 
 def face(one: Card) -> tuple[Node, ...]:
     """Draw what is printed on a card: index, and a pip or an emblem where there is room."""
-    rank, suit = str(one)
+    rank, suit = RANKS[one.rank - 1], one.suit
     sign = f"s-{suit.lower()}"
     return (
         h(
@@ -95,7 +98,6 @@ class Drawing:
 
     def _plate(self, plate: Plate) -> Node:
         text = self.texts
-        score = say("plate.score", n=plate.score, target=plate.target)
         backs = [h("i", key=str(n), class_="back") for n in range(plate.cards)]
         name = text.name(plate.seat)
         return h(
@@ -104,7 +106,7 @@ class Drawing:
             h(
                 "span",
                 h("b", name, class_="name"),
-                h("span", text(score), class_="score"),
+                h("span", *(h("span", text(one)) for one in plate.figures), class_="figures"),
                 class_="lines",
             ),
             *(h("span", text(badge), class_="badge", key=badge.key) for badge in plate.badges),
@@ -120,7 +122,7 @@ class Drawing:
             if plate.cards and plate.seat != self.scene.seat
             else None,
             key=f"seat-{plate.seat}",
-            class_=names("plate", f"seat-{plate.seat}", to_move=plate.to_move),
+            class_=names("plate", f"seat-{plate.seat}", to_move=plate.to_move, out=plate.out),
             data_seat=plate.seat,
         )
 
@@ -181,21 +183,36 @@ class Drawing:
         )
 
     def _card(self, zone: Zone, place: int, spot: Spot) -> Node:
-        """Draw a card that only lies there."""
-        if spot.card is None:
+        """Draw a card on the table: a button where tapping it does something."""
+        active = bool(spot.move) or spot.picks
+        if spot.empty:
+            fits = face(spot.fits) if spot.fits is not None else ()
+            name = self.texts(say("card.fits", card=spot.fits)) if spot.fits is not None else None
+            return h(
+                "span",
+                *fits,
+                key=f"place-{place}",
+                class_=names("card", "place", fits=bool(fits)),
+                role="img" if fits else None,
+                aria_label=name,
+                aria_hidden=None if fits else "true",
+            )
+        if spot.card is None and not active:
             return h("i", key=f"back-{place}", class_=card_names(spot), aria_hidden="true")
-        name = self._name(spot)
-        seat = f"from-{spot.seat}" if spot.seat is not None else ""
-        known = zone.shape == "fan" or zone.name == "starter"
+        flies = spot.card is not None and zone.shape in ("fan", "grid", "pile")
+        seat = (f"from-{spot.seat}",) if spot.seat is not None else ()
         return h(
-            "span",
-            *face(spot.card),
-            key=str(spot.card),
-            class_=card_names(spot, *((seat,) if seat else ())),
-            role="img",
-            aria_label=name,
-            data_card=str(spot.card),
-            data_fly=str(spot.card) if known else None,
+            "button" if active else "span",
+            *(face(spot.card) if spot.card is not None else ()),
+            key=str(spot.card) if spot.card is not None else f"back-{place}",
+            class_=card_names(spot, *seat),
+            type="button" if active else None,
+            role=None if active else "img",
+            aria_label=self._name(spot),
+            data_card=str(spot.card) if spot.card is not None else None,
+            data_move=spot.move or None,
+            data_pick=str(spot.card) if spot.picks else None,
+            data_fly=str(spot.card) if flies else None,
             data_origin=f"[data-seat='{spot.seat}']" if spot.seat is not None else None,
         )
 
@@ -240,7 +257,8 @@ class Drawing:
 
     def _name(self, spot: Spot) -> str:
         """Give the card's name and what is to be known of it."""
-        name = self.texts(say("card.only", card=spot.card))
+        known = spot.card is not None
+        name = self.texts(say("card.only", card=spot.card) if known else say("card.hidden"))
         extra: list[Message] = []
         if spot.note is not None:
             extra.append(spot.note)
@@ -259,6 +277,7 @@ class Drawing:
             type="button",
             disabled=not action.enabled,
             data_move=action.move or None,
+            data_ask=bool(action.ask),
             data_act=None if action.move else action.name,
         )
 
@@ -325,7 +344,7 @@ class _Board:
         self.height = round(2 * self.EDGE + (track.streets - 1) * self.STREET + self.LANE)
 
     def place(self, lane: int, hole: int) -> tuple[float, float]:
-        """Give the middle of a hole; 0 is before the first, one past the last is the winning hole."""
+        """Give the middle of a hole; 0 is before the first, one past the last is where one wins."""
         if hole <= 0:
             return self.EDGE - self.STEP + 7, self.EDGE + lane * self.LANE
         street, along = divmod(hole - 1, self.length)

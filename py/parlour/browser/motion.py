@@ -31,7 +31,7 @@ def places() -> Places:
 
 
 def travel(before: Places) -> None:
-    """Let every card glide from its place before; a new one comes from the seat or pile it names."""
+    """Let every card glide from its place before; a new one comes from the place it names."""
     fresh = 0
     for element in document.querySelectorAll("[data-fly]"):
         box = element.getBoundingClientRect()
@@ -61,7 +61,10 @@ def _source(element: Any) -> tuple[float, float, float] | None:
 
 def _glide(element: Any, x: float, y: float, scale: float, delay: int) -> None:
     frames = [
-        {"transform": f"translate({x:.1f}px,{y:.1f}px) scale({scale:.3f})", "transformOrigin": "0 0"},
+        {
+            "transform": f"translate({x:.1f}px,{y:.1f}px) scale({scale:.3f})",
+            "transformOrigin": "0 0",
+        },
         {"transform": "none", "transformOrigin": "0 0"},
     ]
     timing = {"duration": MILLISECONDS, "delay": delay, "easing": CURVE, "fill": "backwards"}

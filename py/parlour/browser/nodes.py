@@ -53,7 +53,9 @@ def h(
     return Node(
         tag,
         {
-            "class" if name == "class_" else name.replace("_", "-"): "" if value is True else str(value)
+            "class" if name == "class_" else name.replace("_", "-"): ""
+            if value is True
+            else str(value)
             for name, value in props.items()
             if value is not None and value is not False
         },

@@ -7,6 +7,7 @@ import traceback
 from collections.abc import Callable
 
 from js import console, document
+
 from parlour.app.house import House
 from parlour.browser import motion
 from parlour.browser.dom import Drawn, focus, found
@@ -38,7 +39,7 @@ class Page:
     """The house on the screen."""
 
     def __init__(self, house: House) -> None:
-        """Show this house once ``draw`` is called."""
+        """Show this house once it is started."""
         self.house = house
         self._root: Drawn | None = None
         self._wake = asyncio.Event()
@@ -64,7 +65,7 @@ class Page:
             focus(*NEXT)
 
     def do(self, act: Callable[[], object]) -> None:
-        """Do something, draw, and go on from there. Whatever goes wrong is told, and nothing is lost."""
+        """Do something, draw, and go on from there; whatever goes wrong is told."""
         try:
             act()
             self.draw()
@@ -90,6 +91,11 @@ class Page:
                 self.draw()
 
         asyncio.get_running_loop().call_later(REMARK, clear)
+
+    def start(self) -> None:
+        """Draw, and go on by itself from now on."""
+        self.draw()
+        self._running = asyncio.ensure_future(self.run())
 
     async def run(self) -> None:
         """Go on for ever: show one thing after another, let computers move, wait for the person."""

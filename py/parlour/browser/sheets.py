@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from parlour.app.saves import SPEEDS, Settings
 from parlour.app.texts import Texts
-from parlour.browser.markup import icon
-from parlour.browser.nodes import Node, h
-from parlour.rules import Option
+from parlour.browser.markup import FACES, icon, sprite
+from parlour.browser.nodes import Node, h, names
+from parlour.scene import Action, Field, Form, field
 
 KEYS = (
     ("← → Home End", "keys.move"),
@@ -51,7 +51,7 @@ def sheet(texts: Texts, name: str, *children: Node | str | None, closable: bool 
     )
 
 
-def _act(label: str, act: str, primary: bool = False) -> Node:
+def _act(label: str, act: str, primary: bool = False, disabled: bool = False) -> Node:
     return h(
         "button",
         label,
@@ -60,37 +60,7 @@ def _act(label: str, act: str, primary: bool = False) -> Node:
         type="button",
         data_act=act,
         autofocus=primary,
-    )
-
-
-def _radios(
-    texts: Texts, name: str, choices: Sequence[str], chosen: str, prefix: str
-) -> Node:
-    """Draw one question with a few answers, as radio buttons."""
-    return h(
-        "fieldset",
-        h("legend", texts.get(f"{prefix}.{name}")),
-        h(
-            "span",
-            *(
-                h(
-                    "label",
-                    h(
-                        "input",
-                        type="radio",
-                        name=name,
-                        value=value,
-                        checked=value == chosen,
-                        data_option=name,
-                    ),
-                    h("span", texts.get(f"{prefix}.{name}.{value}")),
-                    key=value,
-                )
-                for value in choices
-            ),
-            class_="answers",
-        ),
-        key=name,
+        disabled=disabled,
     )
 
 
@@ -110,65 +80,140 @@ def menu(texts: Texts, settings: Settings, playing: bool) -> Node:
             _act(t("action.keys"), "keys"),
             class_="buttons",
         ),
-        _radios(texts, "speed", tuple(SPEEDS), settings.speed, "setting"),
+        _field(texts, field("setting", "speed", tuple(SPEEDS), {"speed": settings.speed})),
     )
 
 
 def new_match(
     texts: Texts,
-    options: Iterable[Option],
-    values: Mapping[str, str],
-    settings: Settings,
+    form: Form,
+    people: Sequence[str],
     given_up: Sequence[int] | None,
     closable: bool,
 ) -> Node:
-    """Draw the sheet that starts a match; ``given_up`` are the scores of the one that ends by it."""
+    """Draw the sheet that starts a match.
+
+    ``people`` are the names of those who will sit there; ``given_up`` the scores of the match that
+    ends by it.
+    """
     t = texts.get
-    two = values.get("against") == "person"
-    names = (*settings.names, "", "")[:2]
     return sheet(
         texts,
         "new",
-        h("p", t("new.welcome"), class_="lead") if given_up is None else None,
-        h("p", t("new.given-up", scores=" : ".join(map(str, given_up))), key="given-up", class_="lead")
-        if given_up is not None
-        else None,
-        _radios(texts, "against", ("computer", "person"), values.get("against", "computer"), "new"),
-        h(
-            "fieldset",
-            h("legend", t("new.names")),
-            *(
-                h(
-                    "input",
-                    key=str(n),
-                    type="text",
-                    maxlength="20",
-                    autocomplete="off",
-                    value=name,
-                    placeholder=t("name.person", number=n + 1),
-                    aria_label=t("name.person", number=n + 1),
-                    data_name=n,
-                )
-                for n, name in enumerate(names)
-            ),
-            key="names",
-            class_="names",
-        )
-        if two
-        else None,
-        *(
-            _radios(texts, one.name, one.choices, values.get(one.name, one.choices[0]), "option")
-            for one in options
-            if one.choices and one.name != "dealer"
-        ),
+        h("p", texts(form.lead), class_="lead")
+        if given_up is None
+        else h("p", t("new.given-up", scores=" : ".join(map(str, given_up))), class_="lead"),
+        *(_field(texts, one) for one in form.fields),
+        _names(texts, people) if len(people) > 1 else None,
+        *(h("p", texts(line), key=f"line-{n}", class_="line") for n, line in enumerate(form.lines)),
+        _course(texts, form.course) if len(form.course) > 1 else None,
         h(
             "div",
-            _act(t("action.start"), "start", primary=True),
+            _act(t("action.start"), "start", primary=True, disabled=not form.ready),
             _act(t("action.rules"), "rules"),
             _act(t("action.import"), "record"),
             class_="buttons",
         ),
         closable=closable,
+    )
+
+
+def _names(texts: Texts, people: Sequence[str]) -> Node:
+    fields = (
+        h(
+            "input",
+            key=str(n),
+            type="text",
+            maxlength="20",
+            autocomplete="off",
+            value=name,
+            placeholder=texts.get("name.person", number=n + 1),
+            aria_label=texts.get("name.person", number=n + 1),
+            data_name=n,
+        )
+        for n, name in enumerate(people)
+    )
+    legend = h("legend", texts.get("new.names"))
+    return h("fieldset", legend, *fields, key="names", class_="names")
+
+
+def _field(texts: Texts, asked: Field) -> Node:
+    """Draw one question with its answers: radio buttons, or boxes where several may be chosen."""
+    answers = (
+        h(
+            "label",
+            h(
+                "input",
+                type="radio" if asked.most == 1 else "checkbox",
+                name=asked.name,
+                value=choice.value,
+                checked=choice.value in asked.chosen,
+                disabled=not choice.enabled,
+                data_option=asked.name,
+                data_most=asked.most,
+            ),
+            h(
+                "span",
+                sprite(choice.face, "face", "0 0 64 64", FACES) if choice.face else None,
+                h("span", texts(choice.label), class_="answer"),
+                h("small", texts(choice.detail)) if choice.detail is not None else None,
+                class_="box",
+            ),
+            key=choice.value,
+        )
+        for choice in asked.choices
+    )
+    return h(
+        "fieldset",
+        h("legend", texts(asked.label)),
+        h("span", *answers, class_=names("answers", many=asked.most > 1)),
+        key=asked.name,
+    )
+
+
+def _course(texts: Texts, figures: Sequence[int]) -> Node:
+    """Draw figures over matches as a line, with its last figure beside it."""
+    high, last = max(*figures, 1), len(figures) - 1
+    points = " ".join(
+        f"{200 * place / last:.1f},{56 - 52 * figure / high:.1f}"
+        for place, figure in enumerate(figures)
+    )
+    return h(
+        "figure",
+        h(
+            "svg",
+            h("path", class_="ground", d="M0 56h200"),
+            h("polyline", class_="line", points=points),
+            viewBox="-4 0 208 60",
+            role="img",
+            aria_label=texts.get("form.course", figures=", ".join(map(str, figures))),
+        ),
+        key="course",
+        class_="course",
+    )
+
+
+def ask(texts: Texts, action: Action) -> Node:
+    """Ask before a move is made; leaving it is what has the focus."""
+    assert action.ask is not None
+    return sheet(
+        texts,
+        "ask",
+        h("p", texts(action.ask), class_="lead"),
+        h(
+            "div",
+            _act(texts.get("action.cancel"), "close", primary=True),
+            h(
+                "button",
+                texts(action.label),
+                key="sure",
+                class_="act",
+                type="button",
+                data_move=action.move,
+                data_sure=True,
+            ),
+            class_="buttons",
+        ),
     )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from parlour import games
 from parlour.app.house import House
 from parlour.browser import sheets
 from parlour.browser.markup import Drawing, icon
@@ -87,12 +86,13 @@ def _sheet(house: House) -> Node | None:
         case "new":
             return sheets.new_match(
                 texts,
-                games.game(house.game).options,
-                house.draft,
-                house.settings,
+                house.form,
+                (*house.settings.names, *("" for _ in range(house.people)))[: house.people],
                 house.match.scores if house.match is not None and house.given_up else None,
                 closable=house.match is not None,
             )
+        case "ask":
+            return sheets.ask(texts, house.asked[0]) if house.asked else None
         case "rules":
             return sheets.rules(texts, house.rules_text)
         case "log":

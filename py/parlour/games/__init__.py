@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from importlib import import_module
 from types import ModuleType
-from typing import Any
+from typing import Any, cast
 
 from parlour.rules import BadOption, Game
+from parlour.scene import Table
 
 NAMES = ("cribbage",)
 
@@ -27,6 +28,10 @@ def game(name: str) -> Game[Any]:
     return rules
 
 
-def table(name: str) -> ModuleType:
-    """Give the module that describes a game's table as scenes."""
-    return _module(name, "table")
+def table(name: str) -> Table:
+    """Give what describes a game's table as scenes.
+
+    Raises:
+        BadOption: no game has that name.
+    """
+    return cast(Table, _module(name, "table"))

@@ -10,7 +10,7 @@ from parlour.cards import PACK, BadCard, Card, cards, write
 from parlour.games.cribbage.pegging import FULL_COUNT, count_of, score_play
 from parlour.games.cribbage.player import PLAYERS
 from parlour.games.cribbage.show import GREATEST, Show, score_show
-from parlour.games.cribbage.view import CribbageView, Counted, Phase, Played
+from parlour.games.cribbage.view import Counted, CribbageView, Phase, Played
 from parlour.rules import BadOption, Event, IllegalMove, Option, Outcome, Player, Setup
 
 HAND, TO_CRIB = 6, 2
@@ -44,6 +44,7 @@ class State:
     went: int | None = None
     shown: tuple[Counted, ...] = ()
     games: int = 0
+    cut: tuple[Card, ...] = ()
 
     @property
     def pone(self) -> int:
@@ -171,9 +172,7 @@ class Cribbage:
             return []
         if state.phase == "crib":
             hand = state.hands[seat]
-            return [
-                f"crib {a} {b}" for place, a in enumerate(hand) for b in hand[place + 1 :]
-            ]
+            return [f"crib {a} {b}" for place, a in enumerate(hand) for b in hand[place + 1 :]]
         if state.phase == "play":
             return [f"play {one}" for one in state.playable(seat)] or ["go"]
         if state.phase == "claim":
@@ -232,6 +231,7 @@ class Cribbage:
             crib=state.crib if counting_crib else (),
             shown=counted,
             games=state.games,
+            cut=state.cut,
         )
 
     def scores(self, state: State) -> tuple[int, ...]:
@@ -267,6 +267,7 @@ def _cut(desk: _Desk) -> int:
     while True:
         pair = chance.shuffled(PACK)[:2]
         for seat, one in enumerate(pair):
+            desk.set(cut=pair[: seat + 1])
             desk.tell("cut", seat, cards=(one,))
         if pair[0].rank != pair[1].rank:
             return 0 if pair[0].rank < pair[1].rank else 1

@@ -77,13 +77,16 @@ def score_play(played: str | Iterable[str | Card]) -> Pegging:
         raise IllegalMove(f"a count of {count} is not played", "C6")
     ranks = [one.rank for one in all_cards]
     same, run = pair_length(ranks), run_length(ranks)
-    parts = [
+    fifteen, thirty_one = (2 if count == full else 0 for full in (15, FULL_COUNT))
+    pairs = same * (same - 1)
+    parts = tuple(
         Part(name, all_cards[len(all_cards) - length :], points)
         for name, length, points in (
-            ("fifteen", len(ranks), 2 if count == 15 else 0),
-            ("thirtyone", len(ranks), 2 if count == FULL_COUNT else 0),
-            ("pairs", same, same * (same - 1)),
+            ("fifteen", len(ranks), fifteen),
+            ("thirtyone", len(ranks), thirty_one),
+            ("pairs", same, pairs),
             ("run", run, run),
         )
-    ]
-    return Pegging(*(part.points for part in parts), tuple(part for part in parts if part.points))
+        if points
+    )
+    return Pegging(fifteen, thirty_one, pairs, run, parts)

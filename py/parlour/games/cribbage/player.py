@@ -43,9 +43,7 @@ class Steady:
             hand = sum([show_points(kept, starter) for starter in starters]) / len(starters)
             crib = crib_mean(*away, own=own)
             reason = say("cribbage.why.throw", keep=kept, hand=hand, crib=crib if own else -crib)
-            yield Evaluation(
-                f"crib {away[0]} {away[1]}", hand + (crib if own else -crib), reason
-            )
+            yield Evaluation(f"crib {away[0]} {away[1]}", hand + (crib if own else -crib), reason)
 
     def _plays(self, view: CribbageView) -> Iterable[Evaluation]:
         """The points now less the best reply to expect from cards not seen."""

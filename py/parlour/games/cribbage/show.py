@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from itertools import combinations, groupby, product
 
 from parlour.cards import BadCard, Card, card, cards
@@ -30,9 +30,7 @@ class Show:
         return self.fifteens + self.pairs + self.runs + self.flush + self.nobs
 
 
-def score_show(
-    hand: str | Iterable[str | Card], starter: str | Card, crib: bool = False
-) -> Show:
+def score_show(hand: str | Iterable[str | Card], starter: str | Card, crib: bool = False) -> Show:
     """Score four cards with the starter as a fifth (C14 to C20).
 
     >>> score_show("5H 5D 5S JC", "5C").total
@@ -54,10 +52,11 @@ def score_show(
         *_flush(four, card(starter), crib=crib),
         *(Part("nobs", (one,), 1) for one in four if is_nobs(one, card(starter))),
     ]
-    by_kind = {kind: 0 for kind in ("fifteen", "pair", "run", "flush", "nobs")}
-    for part in parts:
-        by_kind[part.name] += part.points
-    return Show(*by_kind.values(), tuple(parts))
+    fifteens, pairs, runs, flush, nobs = (
+        sum(part.points for part in parts if part.name == name)
+        for name in ("fifteen", "pair", "run", "flush", "nobs")
+    )
+    return Show(fifteens, pairs, runs, flush, nobs, tuple(parts))
 
 
 def is_nobs(one: Card, starter: Card) -> bool:
@@ -100,7 +99,7 @@ def _flush(four: tuple[Card, ...], starter: Card, *, crib: bool) -> Iterable[Par
         yield Part("flush", four, 4)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _rank_points(ranks: tuple[int, ...]) -> int:
     """Points that depend on the ranks alone: fifteens, pairs and runs of five cards.
 

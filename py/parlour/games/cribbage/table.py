@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from parlour.cards import Card
 from parlour.games.cribbage.pegging import FULL_COUNT, count_of
 from parlour.games.cribbage.view import Counted, CribbageView
-from parlour.rules import Event, Message, Part, say
-from parlour.scene import Action, Lane, Plate, Scene, Spot, Track, Zone
+from parlour.rules import EXPERT, PERSON, Event, Message, Part, Result, say
+from parlour.scene import Action, Draft, Form, Lane, Plate, Scene, Spot, Track, Zone, field
 
 TO_CRIB = 2
 DECK = 2
@@ -51,8 +53,7 @@ def _plate(view: CribbageView, seat: int, event: Event | None) -> Plate:
     dealt = event is None or event.kind != "cut"
     return Plate(
         seat=seat,
-        score=view.scores[seat],
-        target=view.target,
+        figures=(say("plate.score", score=view.scores[seat], target=view.target),),
         cards=view.held[seat] if dealt else 0,
         to_move=view.turn == seat,
         badges=(say("cribbage.badge.dealer"),) if seat == view.dealer and dealt else (),
@@ -90,12 +91,16 @@ def _hand(view: CribbageView, chosen: tuple[Card, ...], asked: bool) -> Zone:
 
 def _zones(view: CribbageView, event: Event | None, now: Part | None) -> tuple[Zone, ...]:
     if event is not None and event.kind == "cut":
-        return (Zone("cut", _cut_spots(event), label=say("cribbage.zone.cut")),)
-    return (_stock(view, event), _crib(view), *_counted(view, event, now), *_count_zones(view, event))
-
-
-def _cut_spots(event: Event) -> tuple[Spot, ...]:
-    return tuple(Spot(one, seat=event.seat, last=True) for one in event.cards)
+        return tuple(
+            Zone(f"cut-{seat}", (Spot(one, seat=seat),), "pile", say("cribbage.zone.cut", who=seat))
+            for seat, one in enumerate(view.cut)
+        )
+    return (
+        _stock(view, event),
+        _crib(view),
+        *_counted(view, event, now),
+        *_count_zones(view, event),
+    )
 
 
 def _stock(view: CribbageView, event: Event | None) -> Zone:
@@ -232,7 +237,7 @@ def part_message(part: Part) -> Message:
 
 def _actions(view: CribbageView, chosen: tuple[Card, ...]) -> tuple[Action, ...]:
     if view.phase == "over":
-        return (Action("rematch", say("action.rematch")),)
+        return (Action("again", say("action.rematch")),)
     if view.phase == "shown":
         return (Action("deal", say("cribbage.action.deal", who=view.turn), "deal"),)
     if view.turn != view.seat:
@@ -256,6 +261,34 @@ def _choices(view: CribbageView) -> tuple[Action, ...]:
         Action("number", say("cribbage.action.number", number=int(move.split()[1])), move)
         for move in view.moves
     )
+
+
+def form(draft: Draft, past: Sequence[Result]) -> Form:
+    """Ask against whom, how far, and who counts."""
+    fields = [
+        field("cribbage.form", "against", ("computer", PERSON), draft),
+        field("cribbage.form", "target", ("121", "61"), draft),
+        field("cribbage.form", "counting", ("auto", "hand"), draft),
+    ]
+    if draft.get("counting") == "hand":
+        fields.append(field("cribbage.form", "muggins", ("no", "yes"), draft))
+    return Form(say("cribbage.form.lead"), tuple(fields))
+
+
+def begin(draft: Draft, past: Sequence[Result]) -> tuple[dict[str, str], tuple[str, ...]]:
+    """Give the options and seats that were chosen."""
+    options = {name: draft[name] for name in _FORM_OPTIONS if name in draft}
+    return options, (PERSON, PERSON if draft.get("against") == PERSON else EXPERT)
+
+
+def again(result: Result) -> dict[str, str]:
+    """Draft a rematch: the loser deals first (C2)."""
+    kept = {name: result.options[name] for name in _FORM_OPTIONS}
+    against = PERSON if result.seats == (PERSON, PERSON) else "computer"
+    return kept | {"dealer": str(result.ranking[-1][-1]), "against": against}
+
+
+_FORM_OPTIONS = ("target", "counting", "muggins", "dealer")
 
 
 def _result(view: CribbageView) -> tuple[Message, ...]:

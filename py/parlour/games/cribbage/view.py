@@ -35,9 +35,9 @@ class Counted:
 class CribbageView:
     """The table from one seat. Pairs hold one entry a seat.
 
-    ``hand`` and ``laid`` are this seat's own cards; ``held`` and ``away`` are only numbers. ``counts``
-    are the places in ``played`` where a count began, the last one is going on. ``kept`` are both
-    hands of four once they lie open, ``crib`` is empty until the crib is to be counted.
+    ``hand`` and ``laid`` are this seat's own cards; ``held`` and ``away`` are only numbers.
+    ``counts`` are the places in ``played`` where a count began, the last one is going on. ``kept``
+    are both hands of four once they lie open, ``crib`` is empty until the crib is to be counted.
     """
 
     seat: int
@@ -63,6 +63,7 @@ class CribbageView:
     crib: tuple[Card, ...]
     shown: tuple[Counted, ...]
     games: int
+    cut: tuple[Card, ...] = ()
     game: str = "cribbage"
 
     @property
