@@ -72,7 +72,8 @@ def card(text: str | Card) -> Card:
     """
     if isinstance(text, Card):
         return text
-    found = _BY_NAME.get(str(text).strip().upper())
+    name = str(text).strip()
+    found = _BY_NAME.get(name.upper()) if name.isascii() else None
     if found is None:
         raise BadCard(f"{text!r} is no card: write rank then suit, like 7S or TH")
     return found

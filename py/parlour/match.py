@@ -230,7 +230,7 @@ class Match:
         Raises:
             BadRecord: it is no record, of a newer version, or a line of it does not hold.
         """
-        lines = text.splitlines()
+        lines = text.strip().splitlines()
         moves_from = next((n for n, line in enumerate(lines) if _word(line) == "move"), len(lines))
         match = _start_of(lines[:moves_from])
         for number, line in enumerate(lines[moves_from:], moves_from + 1):

@@ -159,8 +159,8 @@ class Field:
 class Form:
     """What is to be chosen before a match.
 
-    ``lines`` say what follows from the choice so far; ``course`` are figures over the matches played
-    so far, drawn as a line, such as the points of a career. It can begin once it is ``ready``.
+    ``lines`` say what follows from the choice so far; ``course`` are figures over the matches
+    played, drawn as a line, such as the points of a career. It can begin once it is ``ready``.
     """
 
     lead: Message

@@ -27,11 +27,11 @@ NAME = 20
 
 
 class House:
-    """One visitor's house.
+    """One visitor's house: its lobby, or the game at whose table they sit.
 
     ``sheet`` is the name of the sheet that lies over the table, "" for none. ``notice`` is a remark
-    that stands where the prompt does, ``answer`` one inside the sheet. ``draft`` are the options
-    chosen so far for a new match.
+    that stands where the prompt does, ``answer`` one inside the sheet; ``shown`` is the record as
+    far as it was asked for. ``draft`` are the options chosen so far for a new match.
     """
 
     def __init__(self, saves: Saves, words: Mapping[str, str], home: Path) -> None:
@@ -42,35 +42,35 @@ class House:
         if words.get("speed") in SPEEDS:
             self.settings = replace(self.settings, speed=words["speed"])
         self.embedded = "embed" in words
-        self.game = words["game"] if words.get("game") in games.NAMES else games.NAMES[0]
+        self.game = games.NAMES[0]
         self.slot = self.game
         self.sitting: Sitting | None = None
         self.sheet = ""
         self.draft: dict[str, str] = {}
         self.notice = ""
         self.answer = ""
+        self.shown = ""
         self.report = ""
         self._catalogue = catalogue(home / "lang", "en")
-        self._open(words)
-
-    def _open(self, words: Mapping[str, str]) -> None:
-        wanted = kept = None
         try:
             wanted = linked(words)
         except ParlourError as error:
             self.notice = self.texts.get("notice.link", why=str(error))
+            return
         if wanted is not None:
             self.slot = LINK
+            kept = self._kept()
+            self.sit(kept if kept is not None and _began_as(kept, wanted, words) else wanted)
+        elif "game" in words:
+            self.enter(words["game"])
+
+    def _kept(self) -> Match | None:
+        """Give the match of the slot; one that can't be read is told of."""
         try:
-            kept = self.saves.match(self.slot)
+            return self.saves.match(self.slot)
         except BadRecord as error:
             self.notice = self.texts.get("notice.damaged", why=str(error))
-        if wanted is not None and (kept is None or not _began_as(kept, wanted, words)):
-            self.sit(wanted)
-        elif kept is not None:
-            self.sit(kept)
-        else:
-            self.sheet = "new"
+            return None
 
     @property
     def match(self) -> Match | None:
@@ -143,10 +143,44 @@ class House:
         if match.over:
             self.saves.remember(match, self.slot)
 
+    def enter(self, game: str) -> None:
+        """Go to a game: on with its match, or to the choice of a new one."""
+        self.game = self.slot = game
+        self.sitting = None
+        self.draft = {}
+        kept = self._kept()
+        if kept is not None:
+            self.sit(kept)
+        else:
+            self.show("new")
+
+    def leave(self) -> None:
+        """Go to the lobby; the match is kept."""
+        self.sitting = None
+        self.notice = ""
+        self.show("")
+
     def show(self, sheet: str) -> None:
-        """Lay a sheet over the table, or take it away; without a match one always lies there."""
-        self.sheet = sheet if sheet or self.match is not None else "new"
-        self.answer = ""
+        """Lay a sheet over what is open, or take it away."""
+        self.sheet = sheet
+        self.answer = self.shown = ""
+
+    def show_record(self) -> None:
+        """Show the match as text on its sheet."""
+        self.shown = self.record
+
+    @property
+    def going_on(self) -> dict[str, Match]:
+        """The matches that were begun and are not over, by their games."""
+        found = {}
+        for game in games.NAMES:
+            try:
+                kept = self.saves.match(game)
+            except BadRecord:
+                continue
+            if kept is not None and not kept.over:
+                found[game] = kept
+        return found
 
     @property
     def past(self) -> tuple[Result, ...]:

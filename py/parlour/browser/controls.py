@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from js import document, location, navigator, performance
-from pyodide.ffi import JsException
+from js import JSON, URL, Blob, document, location, navigator, performance
+from pyodide.ffi import JsException, to_js
 
 from parlour.browser.dom import attribute, focus, found
 from parlour.browser.page import Page
@@ -46,6 +46,9 @@ class Controls:
             "finish": self._finish,
             "load": self._load,
             "copy": self._copy,
+            "file": self._file,
+            "text": self.house.show_record,
+            "leave": self.house.leave,
             "take": self._take,
             "reload": location.reload,
             "go": lambda: self._press("[data-move=go]"),
@@ -60,11 +63,15 @@ class Controls:
         self.page.do(lambda: self._click(target))
 
     def _click(self, target: Any) -> None:
-        met = target.closest("[data-move],[data-pick],[data-act],[data-note],[data-option],dialog")
+        met = target.closest(
+            "[data-move],[data-pick],[data-act],[data-ask],[data-note],[data-option],dialog"
+        )
         sitting = self.house.sitting
         if not met:
             if sitting is not None:
                 sitting.skip()
+        elif game := attribute(met, "data-game"):
+            self.house.enter(game)
         elif act := attribute(met, "data-act"):
             self._acts[act]()
         elif option := attribute(met, "data-option"):
@@ -174,18 +181,25 @@ class Controls:
             self.house.sitting.raise_curtain()
 
     def _copy(self) -> None:
-        field = document.querySelector("[data-part=record]")
-        field.select()
-        self._copying = asyncio.ensure_future(self._copied(field.value))
+        self._copying = asyncio.ensure_future(self._copied(self.house.record))
 
     async def _copied(self, text: str) -> None:
         try:
             await navigator.clipboard.writeText(text)
-            answer = "record.copied"
+            self.house.answer = self.house.texts.get("record.copied")
         except (JsException, AttributeError):
-            answer = "record.by-hand"
-        self.house.answer = self.house.texts.get(answer)
+            self.house.show_record()
+            self.house.answer = self.house.texts.get("record.by-hand")
         self.page.draw()
+
+    def _file(self) -> None:
+        """Give the record as a file to keep."""
+        text = Blob.new(to_js([self.house.record]), JSON.parse('{"type": "text/plain"}'))
+        link = document.createElement("a")
+        link.href = URL.createObjectURL(text)
+        link.download = f"parlour-{self.house.game}.txt"
+        link.click()
+        URL.revokeObjectURL(link.href)
 
 
 def _nothing() -> None:

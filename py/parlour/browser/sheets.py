@@ -26,7 +26,7 @@ KEYS = (
 )
 
 
-def sheet(texts: Texts, name: str, *children: Node | str | None, closable: bool = True) -> Node:
+def sheet(texts: Texts, name: str, *children: Node | str | None) -> Node:
     """Draw a sheet with its title and a way to close it."""
     return h(
         "dialog",
@@ -40,9 +40,7 @@ def sheet(texts: Texts, name: str, *children: Node | str | None, closable: bool 
                 type="button",
                 data_act="close",
                 aria_label=texts.get("action.close"),
-            )
-            if closable
-            else None,
+            ),
         ),
         h("div", *children, class_="sheet-body"),
         key=f"sheet-{name}",
@@ -72,9 +70,10 @@ def menu(texts: Texts, settings: Settings, playing: bool) -> Node:
         "menu",
         h(
             "div",
-            _act(t("action.back"), "close", primary=True) if playing else None,
-            _act(t("action.new"), "new"),
-            _act(t("action.rules"), "rules"),
+            _act(t("action.back"), "close", primary=True),
+            _act(t("action.new"), "new") if playing else None,
+            _act(t("action.rules"), "rules") if playing else None,
+            _act(t("action.leave"), "leave") if playing else None,
             _act(t("action.log"), "log") if playing else None,
             _act(t("action.record"), "record"),
             _act(t("action.keys"), "keys"),
@@ -89,7 +88,6 @@ def new_match(
     form: Form,
     people: Sequence[str],
     given_up: Sequence[int] | None,
-    closable: bool,
 ) -> Node:
     """Draw the sheet that starts a match.
 
@@ -114,7 +112,6 @@ def new_match(
             _act(t("action.import"), "record"),
             class_="buttons",
         ),
-        closable=closable,
     )
 
 
@@ -217,30 +214,36 @@ def ask(texts: Texts, action: Action) -> Node:
     )
 
 
-def record(texts: Texts, text: str, refused: str = "") -> Node:
-    """Draw the sheet that gives the match as text and takes one."""
+def record(texts: Texts, shown: str, answer: str = "") -> Node:
+    """Draw the sheet that gives the match as text and takes one.
+
+    The text tells all cards to whoever can read it, so it is ``shown`` only when asked for.
+    """
     t = texts.get
     return sheet(
         texts,
         "record",
         h("p", t("record.lead")),
         h(
+            "div",
+            _act(t("action.copy"), "copy"),
+            _act(t("action.file"), "file"),
+            _act(t("action.text"), "text"),
+            class_="buttons three",
+        ),
+        h(
             "textarea",
-            text,
-            key="text",
-            rows="9",
+            shown,
+            key=f"text-{bool(shown)}",
+            rows="6",
             spellcheck="false",
             autocapitalize="off",
-            aria_label=t("sheet.record"),
+            placeholder=t("record.here"),
+            aria_label=t("record.here"),
             data_part="record",
         ),
-        h("p", refused, key="refused", class_="refused", role="alert") if refused else None,
-        h(
-            "div",
-            _act(t("action.load"), "load", primary=True),
-            _act(t("action.copy"), "copy"),
-            class_="buttons",
-        ),
+        h("p", answer, key="answer", class_="answer-line", role="alert") if answer else None,
+        h("div", _act(t("action.load"), "load", primary=True), class_="buttons"),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from parlour.app.house import House
 from parlour.browser import sheets
+from parlour.browser.lobby import lobby
 from parlour.browser.markup import Drawing, icon
 from parlour.browser.nodes import Node, h, names
 
@@ -14,20 +15,25 @@ def whole(house: House) -> Node:
     if sitting is not None and sitting.curtain is not None:
         return h("div", sheets.curtain(texts, sitting.curtain), class_="page curtain")
     if sitting is None:
-        table: tuple[Node, ...] = (h("p", house.notice, key="say", class_="say", role="status"),)
+        inside: tuple[Node, ...] = (lobby(house),)
     else:
-        table = (*Drawing(sitting.scene(), texts, house.notice).table(), _log(house))
+        inside = (*Drawing(sitting.scene(), texts, house.notice).table(), _log(house))
     return h(
         "div",
         _bar(house),
-        *table,
+        *inside,
         _sheet(house),
-        class_=names("page", f"game-{house.game}", embedded=house.embedded),
+        class_=names(
+            "page",
+            "in-lobby" if sitting is None else f"game-{house.game}",
+            embedded=house.embedded,
+        ),
     )
 
 
 def _bar(house: House) -> Node:
     t = house.texts.get
+    at_table = house.sitting is not None
     buttons = {
         act: h(
             "button",
@@ -50,10 +56,10 @@ def _bar(house: House) -> Node:
     return h(
         "header",
         buttons["menu"],
-        h("h1", t(f"game.{house.game}")),
+        h("h1", t(f"game.{house.game}") if at_table else t("sheet.menu")),
         quiet if house.saves.trouble else None,
-        buttons["log"],
-        buttons["rules"],
+        buttons["log"] if at_table else None,
+        buttons["rules"] if at_table else None,
         key="bar",
         class_="bar",
     )
@@ -89,7 +95,6 @@ def _sheet(house: House) -> Node | None:
                 house.form,
                 (*house.settings.names, *("" for _ in range(house.people)))[: house.people],
                 house.match.scores if house.match is not None and house.given_up else None,
-                closable=house.match is not None,
             )
         case "ask":
             return sheets.ask(texts, house.asked[0]) if house.asked else None
@@ -98,7 +103,7 @@ def _sheet(house: House) -> Node | None:
         case "log":
             return sheets.log(texts, house.log().values())
         case "record":
-            return sheets.record(texts, house.record, house.answer)
+            return sheets.record(texts, house.shown, house.answer)
         case "keys":
             return sheets.keys(texts)
         case "trouble":
