@@ -211,10 +211,15 @@ def test_a_card_changed_in_the_middle_is_found_at_its_move() -> None:
 
 
 def test_lines_among_the_moves_that_are_none_are_refused() -> None:
-    text = some_match(5).dump()
+    *lines, last = some_match(5).dump().splitlines()
     for extra in ("", "seat person", 'seed "x"', "mov go"):
         with pytest.raises(BadRecord, match="a move was expected"):
-            Match.load(f"{text}{extra}\n")
+            Match.load("\n".join([*lines, extra, last]))
+
+
+def test_blank_lines_around_a_pasted_record_do_no_harm() -> None:
+    text = some_match(5).dump()
+    assert Match.load(f"\n{text} \n\n").dump() == text
 
 
 def test_a_record_that_was_cut_off_is_refused_or_is_an_earlier_moment() -> None:
