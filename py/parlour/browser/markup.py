@@ -41,6 +41,7 @@ def sprite(name: str, class_: str, box: str = "0 0 100 100", source: str = CARDS
 def face(one: Card) -> tuple[Node, ...]:
     """Draw what is printed on a card: index, and a pip or an emblem where there is room."""
     rank, suit = RANKS[one.rank - 1], one.suit
+    numbered = 1 < one.rank < 11
     sign = f"s-{suit.lower()}"
     return (
         h(
@@ -54,6 +55,7 @@ def face(one: Card) -> tuple[Node, ...]:
             class_="index",
         ),
         sprite(_EMBLEMS.get(one.rank, sign), "pip"),
+        *((sprite(f"p-{one.rank}{suit.lower()}", "pips", "0 0 100 140"),) if numbered else ()),
     )
 
 
