@@ -10,6 +10,7 @@ from parlour import games
 from parlour.app.links import linked
 from parlour.app.saves import SPEEDS, Saves
 from parlour.app.sitting import Sitting
+from parlour.app.statistics import Standing, standing
 from parlour.app.texts import Texts, catalogue
 from parlour.cards import ParlourError
 from parlour.match import Match
@@ -186,6 +187,11 @@ class House:
     def past(self) -> tuple[Result, ...]:
         """The results of this game's finished matches."""
         return self.saves.past(self.game)
+
+    @property
+    def standings(self) -> dict[str, Standing]:
+        """How the person fared in each game."""
+        return {game: standing(self.saves.past(game)) for game in games.NAMES}
 
     @property
     def form(self) -> Form:

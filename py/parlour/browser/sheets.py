@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from parlour.app.saves import SPEEDS, Settings
+from parlour.app.statistics import Standing
 from parlour.app.texts import Texts
 from parlour.browser.markup import FACES, icon, sprite
 from parlour.browser.nodes import Node, h, names
@@ -76,6 +77,7 @@ def menu(texts: Texts, settings: Settings, playing: bool) -> Node:
             _act(t("action.leave"), "leave") if playing else None,
             _act(t("action.log"), "log") if playing else None,
             _act(t("action.record"), "record"),
+            _act(t("action.statistics"), "statistics"),
             _act(t("action.keys"), "keys"),
             class_="buttons",
         ),
@@ -263,6 +265,34 @@ def keys(texts: Texts) -> Node:
         h("div", h("dt", h("kbd", key)), h("dd", texts.get(what)), key=what) for key, what in KEYS
     )
     return sheet(texts, "keys", h("dl", *rows, class_="keys"))
+
+
+def statistics(texts: Texts, standings: Mapping[str, Standing]) -> Node:
+    """Draw how the person fared in each game."""
+    t = texts.get
+    heads = ("game", "played", "won", "share")
+    rows = (
+        h(
+            "tr",
+            h("th", t(f"game.{game}"), scope="row"),
+            h("td", str(one.played)),
+            h("td", str(one.won)),
+            h("td", f"{one.share:.0%}" if one.played else ""),
+            key=game,
+        )
+        for game, one in standings.items()
+    )
+    return sheet(
+        texts,
+        "statistics",
+        h("p", t("statistics.lead"), class_="lead"),
+        h(
+            "table",
+            h("thead", h("tr", *(h("th", t(f"statistics.{one}"), scope="col") for one in heads))),
+            h("tbody", *rows),
+            class_="figures-table",
+        ),
+    )
 
 
 def rules(texts: Texts, text: str) -> Node:

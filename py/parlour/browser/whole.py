@@ -104,6 +104,8 @@ def _sheet(house: House) -> Node | None:
             return sheets.log(texts, house.log().values())
         case "record":
             return sheets.record(texts, house.shown, house.answer)
+        case "statistics":
+            return sheets.statistics(texts, house.standings)
         case "keys":
             return sheets.keys(texts)
         case "trouble":
