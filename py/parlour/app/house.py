@@ -14,7 +14,7 @@ from parlour.app.statistics import Standing, standing
 from parlour.app.texts import Texts, catalogue
 from parlour.cards import ParlourError
 from parlour.match import Match
-from parlour.rules import PERSON, BadRecord, Result
+from parlour.rules import PERSON, BadRecord, Event, Result
 from parlour.scene import Action, Form
 
 LINK = "link"
@@ -52,6 +52,7 @@ class House:
         self.answer = ""
         self.shown = ""
         self.report = ""
+        self._lines: dict[int, tuple[Event, str]] = {}
         self._catalogue = catalogue(home / "lang", "en")
         try:
             wanted = linked(words)
@@ -125,10 +126,13 @@ class House:
             return {}
         texts, told = self.texts, self.sitting.told
         first = max(0, len(told) - LINES)
-        return {
-            number: " ".join(map(texts, self.sitting.sentences(event)))
-            for number, event in enumerate(told[first:], first)
-        }
+        known, self._lines = self._lines, {}
+        for number, event in enumerate(told[first:], first):
+            line = known.get(number)
+            if line is None or line[0] is not event:
+                line = (event, " ".join(map(texts, self.sitting.sentences(event))))
+            self._lines[number] = line
+        return {number: line for number, (_, line) in self._lines.items()}
 
     # what the visitor does
 
@@ -267,6 +271,7 @@ class House:
 
     def _set(self, **changes: object) -> None:
         self.settings = replace(self.settings, **changes)  # type: ignore[arg-type]
+        self._lines = {}
         self.saves.set(self.settings)
 
     def failed(self, report: str) -> None:

@@ -23,20 +23,14 @@ class Drawn:
         self.children: list[Drawn] = []
         if isinstance(node, str):
             self.element: Any = document.createTextNode(node)
-            return
-        self.element = (
-            document.createElementNS(SVG, node.tag)
-            if node.tag in _SVG_TAGS
-            else document.createElement(node.tag)
-        )
-        for name, value in node.props.items():
-            self.element.setAttribute(name, value)
-        for name, value in node.style.items():
-            self.element.style.setProperty(name, value)
-        for child in node.children:
-            drawn = Drawn(child)
-            self.children.append(drawn)
-            self.element.appendChild(drawn.element)
+        elif node.still:
+            self.element = _copy(node)
+        else:
+            self.element = _empty(node)
+            for child in node.children:
+                drawn = Drawn(child)
+                self.children.append(drawn)
+                self.element.appendChild(drawn.element)
 
     @property
     def identity(self) -> tuple[str, str]:
@@ -46,12 +40,18 @@ class Drawn:
     def update(self, node: Node | str) -> None:
         """Change the element to look like a node of the same identity."""
         old, self.node = self.node, node
-        if old is node or old == node:
+        if old is node:
             return
         if isinstance(node, str):
-            self.element.data = node
+            if old != node:
+                self.element.data = node
             return
         assert isinstance(old, Node)
+        if node.still or old.still:
+            fresh = Drawn(node)
+            self.element.replaceWith(fresh.element)
+            self.element, self.children = fresh.element, fresh.children
+            return
         for name in old.props.keys() - node.props.keys():
             self.element.removeAttribute(name)
         for name, value in node.props.items():
@@ -62,8 +62,7 @@ class Drawn:
         for name, value in node.style.items():
             if old.style.get(name) != value:
                 self.element.style.setProperty(name, value)
-        if old.children != node.children:
-            self._update_children(node)
+        self._update_children(node)
 
     def _update_children(self, node: Node) -> None:
         spare: dict[tuple[str, str], list[Drawn]] = {}
@@ -93,6 +92,33 @@ class Drawn:
             if drawn in standing:
                 standing.remove(drawn)
         self.children = children
+
+
+_patterns: dict[int, tuple[Node, Any]] = {}
+
+
+def _copy(node: Node) -> Any:
+    """Copy the one element that was built for a still node."""
+    if id(node) not in _patterns:
+        built = _empty(node)
+        for child in node.children:
+            built.appendChild(Drawn(child).element)
+        _patterns[id(node)] = (node, built)
+    return _patterns[id(node)][1].cloneNode(True)
+
+
+def _empty(node: Node) -> Any:
+    """Make a node's element, without its children."""
+    element = (
+        document.createElementNS(SVG, node.tag)
+        if node.tag in _SVG_TAGS
+        else document.createElement(node.tag)
+    )
+    for name, value in node.props.items():
+        element.setAttribute(name, value)
+    for name, value in node.style.items():
+        element.style.setProperty(name, value)
+    return element
 
 
 def _identity(node: Node | str) -> tuple[str, str]:

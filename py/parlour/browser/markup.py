@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from itertools import chain
 
 from parlour.app.texts import Texts
+from parlour.browser.board import draw_track
 from parlour.browser.nodes import Node, h, names
 from parlour.cards import RANKS, Card
 from parlour.rules import Message, say
-from parlour.scene import Action, Plate, Scene, Spot, Track, Zone
+from parlour.scene import Action, Plate, Scene, Spot, Zone
 
 CARDS = "img/cards.svg"
 ICONS = "img/icons.svg"
@@ -38,12 +40,14 @@ def sprite(name: str, class_: str, box: str = "0 0 100 100", source: str = CARDS
     )
 
 
-def face(one: Card) -> tuple[Node, ...]:
+@cache
+def face(one: Card) -> Node:
     """Draw what is printed on a card: index, and a pip or an emblem where there is room."""
     rank, suit = RANKS[one.rank - 1], one.suit
     numbered = 1 < one.rank < 11
     sign = f"s-{suit.lower()}"
-    return (
+    return h(
+        "span",
         h(
             "span",
             sprite(
@@ -54,8 +58,10 @@ def face(one: Card) -> tuple[Node, ...]:
             sprite(sign, "sign"),
             class_="index",
         ),
-        sprite(_EMBLEMS.get(one.rank, sign), "pip"),
+        sprite(_EMBLEMS.get(one.rank, sign), names("pip", numbered=numbered)),
         *((sprite(f"p-{one.rank}{suit.lower()}", "pips", "0 0 100 140"),) if numbered else ()),
+        class_="print",
+        still=True,
     )
 
 
@@ -83,12 +89,18 @@ class Drawing:
         self.texts = texts
         self.notice = notice
 
+    @property
+    def state(self) -> dict[str, bool]:
+        """What the layout depends on: rows being shown, numbers to choose from."""
+        rows = any(zone.shape == "row" for zone in self.scene.zones)
+        return {"showing": rows, "asking": bool(self.scene.choices)}
+
     def table(self) -> tuple[Node, ...]:
         """Give the table's parts from top to bottom."""
         scene = self.scene
         return (
             h("section", *map(self._plate, scene.plates), key="plates", class_="plates"),
-            *((self._track(scene.track),) if scene.track is not None else ()),
+            *((draw_track(scene.track, self.texts),) if scene.track is not None else ()),
             self._felt(),
             h("p", self._status(), key="say", class_="say", role="status", data_part="say"),
             self._hand(scene.hand),
@@ -130,7 +142,6 @@ class Drawing:
 
     def _felt(self) -> Node:
         scene = self.scene
-        showing = any(zone.shape == "row" for zone in scene.zones)
         places = h(
             "div",
             *map(self._zone, scene.zones),
@@ -154,7 +165,7 @@ class Drawing:
             "section",
             places,
             key="felt",
-            class_=names("felt", showing=showing, asking=bool(scene.choices)),
+            class_="felt",
             tabindex="-1",
         )
 
@@ -188,16 +199,16 @@ class Drawing:
         """Draw a card on the table: a button where tapping it does something."""
         active = bool(spot.move) or spot.picks
         if spot.empty:
-            fits = face(spot.fits) if spot.fits is not None else ()
+            fits = face(spot.fits) if spot.fits is not None else None
             name = self.texts(say("card.fits", card=spot.fits)) if spot.fits is not None else None
             return h(
                 "span",
-                *fits,
+                fits,
                 key=f"place-{place}",
-                class_=names("card", "place", fits=bool(fits)),
-                role="img" if fits else None,
+                class_=names("card", "place", fits=fits is not None),
+                role="img" if fits is not None else None,
                 aria_label=name,
-                aria_hidden=None if fits else "true",
+                aria_hidden=None if fits is not None else "true",
             )
         if spot.card is None and not active:
             return h("i", key=f"back-{place}", class_=card_names(spot), aria_hidden="true")
@@ -205,7 +216,7 @@ class Drawing:
         seat = (f"from-{spot.seat}",) if spot.seat is not None else ()
         return h(
             "button" if active else "span",
-            *(face(spot.card) if spot.card is not None else ()),
+            face(spot.card) if spot.card is not None else None,
             key=str(spot.card) if spot.card is not None else f"back-{place}",
             class_=card_names(spot, *seat),
             type="button" if active else None,
@@ -240,7 +251,7 @@ class Drawing:
         can = bool(spot.move) or spot.picks
         return h(
             "button",
-            *face(spot.card),
+            face(spot.card),
             h("span", "✓", class_="tick", key="tick", aria_hidden="true") if spot.picked else None,
             key=str(spot.card),
             class_=card_names(spot),
@@ -292,89 +303,3 @@ class Drawing:
             type="button",
             data_move=action.move,
         )
-
-    def _track(self, track: Track) -> Node:
-        """Draw a pegboard: streets that run there and back, two lanes each, pegs that move."""
-        board = _Board(track)
-        pegs = [
-            _peg(board, lane.seat, which, hole)
-            for lane in track.lanes
-            for which, hole in (("back", lane.back), ("front", lane.front))
-        ]
-        said = "; ".join(
-            self.texts(say("board.lane", who=lane.seat, front=lane.front, back=lane.back))
-            for lane in track.lanes
-        )
-        return h(
-            "section",
-            h(
-                "svg",
-                h("path", class_="holes", d=board.holes()),
-                h("path", class_="marks", d=board.marks(track.lines)),
-                *pegs,
-                viewBox=f"0 0 {board.width} {board.height}",
-                role="img",
-                aria_label=said,
-            ),
-            key="board",
-            class_="board",
-        )
-
-
-def _peg(board: _Board, seat: int, which: str, hole: int) -> Node:
-    x, y = board.place(seat, hole)
-    return h(
-        "circle",
-        key=f"{which}-{seat}",
-        class_=f"peg seat-{seat} {which}",
-        r="3.4",
-        style={"transform": f"translate({x:.1f}px,{y:.1f}px)"},
-        data_hole=hole,
-    )
-
-
-class _Board:
-    """Where the holes of a track are, in units of the drawing: streets of two lanes, to and fro."""
-
-    STEP, GAP, LANE, STREET, EDGE = 7.4, 3.2, 9.0, 26.0, 15.0
-
-    def __init__(self, track: Track) -> None:
-        self.streets, self.length = track.streets, track.holes
-        gaps = (track.holes - 1) // 5
-        self.run = (track.holes - 1) * self.STEP + gaps * self.GAP
-        self.width = round(self.run + 2 * self.EDGE + 14)
-        self.height = round(2 * self.EDGE + (track.streets - 1) * self.STREET + self.LANE)
-
-    def place(self, lane: int, hole: int) -> tuple[float, float]:
-        """Give the middle of a hole; 0 is before the first, one past the last is where one wins."""
-        if hole <= 0:
-            return self.EDGE - self.STEP + 7, self.EDGE + lane * self.LANE
-        street, along = divmod(hole - 1, self.length)
-        if street >= self.streets:
-            street, along = self.streets - 1, self.length
-        x = along * self.STEP + along // 5 * self.GAP
-        if along == self.length:
-            x = self.run + self.STEP + 2
-        y = self.EDGE + street * self.STREET + lane * self.LANE
-        if along == self.length:
-            y = self.EDGE + street * self.STREET + self.LANE / 2
-        forth = street % 2 == 0
-        return (self.EDGE + 7 + x if forth else self.EDGE + 7 + self.run - x), y
-
-    def holes(self) -> str:
-        """Give all holes as one path of dots."""
-        last = self.streets * self.length
-        every = [(lane, hole) for lane in (0, 1) for hole in range(last + 1)]
-        dots = [self.place(lane, hole) for lane, hole in every]
-        dots.append(self.place(0, last + 1))
-        return "".join(f"M{x:.1f} {y:.1f}h0" for x, y in dots)
-
-    def marks(self, holes: Iterable[int]) -> str:
-        """Give a line before each of these holes, across both lanes."""
-        path = ""
-        for hole in holes:
-            (x, y), (before, _) = self.place(0, hole), self.place(0, hole - 1)
-            same_street = (hole - 1) % self.length > 0
-            middle = (x + before) / 2 if same_street else x - (self.STEP / 2 if x > before else 0)
-            path += f"M{middle:.1f} {y - 5:.1f}v{self.LANE + 10}"
-        return path

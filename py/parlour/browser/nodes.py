@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 
 Value = str | bool | int | None
@@ -15,6 +15,8 @@ NOTHING: Mapping[str, str] = MappingProxyType({})
 class Node:
     """An element: its tag, attributes, style properties and children; ``key`` is its identity.
 
+    A ``still`` one never changes and is drawn more than once: it is copied, not built again.
+
     Among the children of one element a key stands once. An element with the same tag and key as
     before is kept and changed, so that it keeps the focus and can be seen to move.
     """
@@ -23,7 +25,8 @@ class Node:
     props: Mapping[str, str]
     children: tuple[Node | str, ...] = ()
     key: str = ""
-    style: Mapping[str, str] = NOTHING
+    style: Mapping[str, str] = field(default_factory=lambda: NOTHING)
+    still: bool = False
 
     def find(self, **wanted: str) -> list[Node]:
         """Give this node and those below it that have all these attributes."""
@@ -43,6 +46,7 @@ def h(
     *children: Node | str | None,
     key: str = "",
     style: Mapping[str, str] = NOTHING,
+    still: bool = False,
     **props: Value,
 ) -> Node:
     """Make a node. ``class_`` is class, other underscores are hyphens; None and False are left out.
@@ -62,6 +66,7 @@ def h(
         tuple(child for child in children if child is not None),
         key,
         style,
+        still,
     )
 
 

@@ -15,20 +15,11 @@ def whole(house: House) -> Node:
     if sitting is not None and sitting.curtain is not None:
         return h("div", sheets.curtain(texts, sitting.curtain), class_="page curtain")
     if sitting is None:
-        inside: tuple[Node, ...] = (lobby(house),)
-    else:
-        inside = (*Drawing(sitting.scene(), texts, house.notice).table(), _log(house))
-    return h(
-        "div",
-        _bar(house),
-        *inside,
-        _sheet(house),
-        class_=names(
-            "page",
-            "in-lobby" if sitting is None else f"game-{house.game}",
-            embedded=house.embedded,
-        ),
-    )
+        where = names("page", "in-lobby", embedded=house.embedded)
+        return h("div", _bar(house), lobby(house), _sheet(house), class_=where)
+    drawing = Drawing(sitting.scene(), texts, house.notice)
+    where = names("page", f"game-{house.game}", embedded=house.embedded, **drawing.state)
+    return h("div", _bar(house), *drawing.table(), _log(house), _sheet(house), class_=where)
 
 
 def _bar(house: House) -> Node:
