@@ -138,12 +138,10 @@ class Controls:
         return self._acts[letter] if letter is not None else None
 
     def _step(self, row: Any, target: Any, step: int) -> None:
-        """Move the focus, and with it the tab stop, along a row of buttons."""
+        """Move the focus along a row of buttons; the tab stop stays where it was drawn."""
         buttons = list(row.querySelectorAll("button"))
         at = next((n for n, one in enumerate(buttons) if one.isSameNode(target)), 0)
         to = {FIRST: 0, LAST: len(buttons) - 1}.get(step, (at + step) % len(buttons))
-        for n, one in enumerate(buttons):
-            one.tabIndex = 0 if n == to else -1
         buttons[to].focus()
 
     def stored(self, _event: Any) -> None:

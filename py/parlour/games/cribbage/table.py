@@ -171,13 +171,15 @@ def _show_row(
     assert view.starter is not None
     lit = now.cards if now is not None else ()
     asked = view.phase == "muggins" and place == len(view.shown) - 1
-    points = one.claimed if asked else one.total
+    told = say("cribbage.figure.points", n=one.claimed if asked else one.total)
+    if not asked and one.claimed != one.total:
+        told = say("cribbage.figure.claimed", claimed=one.claimed, total=one.total)
     return Zone(
         f"show-{place}",
         tuple(Spot(card, lit=card in lit) for card in (*one.cards, view.starter)),
         "row",
         say(f"cribbage.zone.{one.kind}", who=one.seat),
-        figure or say("cribbage.figure.points", n=points),
+        figure or told,
         lit=now is not None,
     )
 
@@ -219,6 +221,8 @@ def _prompt(
 def event_message(event: Event) -> Message:
     """Give the sentence that tells an event, for the log, the prompt and the ear."""
     kind = f"pairs.{event.points}" if event.kind == "pairs" else event.kind
+    if event.kind in ("hand", "crib") and event.points != event.count:
+        kind = "missed"
     return say(
         f"cribbage.event.{kind}",
         who=event.seat,
