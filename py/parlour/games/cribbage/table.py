@@ -152,12 +152,11 @@ def _counted(view: CribbageView, event: Event | None, now: Part | None) -> tuple
         _show_row(view, place, one, now if _is_shown(event, one) else None)
         for place, one in enumerate(view.shown)
     ]
-    if view.phase == "claim" and view.by_hand:
-        kind = "crib" if len(view.shown) == TO_CRIB else "hand"
+    if view.phase == "claim" and view.by_hand and view.to_count:
+        kind = "crib" if view.crib else "hand"
         seat = view.dealer if view.shown else view.pone
-        if view.to_count:
-            asked = Counted(kind, seat, view.to_count, 0, 0, ())
-            rows.append(_show_row(view, len(rows), asked, None, say("cribbage.figure.asked")))
+        asked = Counted(kind, seat, view.to_count, 0, 0, ())
+        rows.append(_show_row(view, len(rows), asked, None, say("cribbage.figure.asked")))
     return tuple(rows)
 
 
@@ -212,7 +211,7 @@ def _prompt(
     if view.phase == "play":
         return say("cribbage.say.go" if view.moves == ("go",) else "cribbage.say.play")
     if view.phase == "claim" and view.by_hand:
-        kind = "crib" if len(view.shown) == TO_CRIB else "hand"
+        kind = "crib" if view.crib else "hand"
         return say(f"cribbage.say.claim.{kind}")
     counted = view.shown[-1]
     return say("cribbage.say.muggins", who=counted.seat, n=counted.claimed)

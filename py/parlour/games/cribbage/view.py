@@ -81,7 +81,7 @@ class CribbageView:
         """The four cards whose total is to be claimed or questioned now, or none."""
         if self.phase == "muggins":
             return self.shown[-1].cards
-        if self.phase != "claim":
+        if self.phase != "claim" or len(self.shown) == 3:
             return ()
         if len(self.shown) == 2:
             return self.crib
