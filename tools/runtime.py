@@ -1,12 +1,13 @@
 """Fetching Pyodide and PyScript once, into a folder the page is served from.
 
-``runtime/`` holds only what the page loads. It is filled beside its place and renamed into it,
+``runtime/`` holds what the page and the tests inside Pyodide load. It is filled beside its place and renamed into it,
 with a stamp that names the versions and every file's size: without a stamp that fits, it is
 fetched again.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
 import shutil
@@ -35,6 +36,12 @@ FILES = {
     ],
 }
 """What goes into each folder of ``runtime/``, as patterns below ``node_modules/``."""
+
+LIBRARY = "pyodide/library.zip"
+"""The page's standard library, cut and compiled; the whole one stays for the tests."""
+
+RECIPE = [ROOT / "tools" / name for name in ("library.mjs", "library_keep.json")]
+"""How that library is made, and of which modules."""
 
 STAMP = "stamp.json"
 NODE_PAGE = "https://nodejs.org/en/download"
@@ -75,7 +82,8 @@ def is_complete(runtime: Path, versions: dict[str, str]) -> bool:
 
 def stamp(runtime: Path, versions: dict[str, str]) -> dict[str, Any]:
     """Return the stamp that says that all there is in ``runtime`` is all there should be."""
-    return {"versions": versions, "patterns": FILES, "sizes": sizes(runtime)}
+    recipe = hashlib.sha256(b"".join(path.read_bytes() for path in RECIPE)).hexdigest()
+    return {"versions": versions, "patterns": FILES, "recipe": recipe, "sizes": sizes(runtime)}
 
 
 def sizes(folder: Path) -> dict[str, int]:
@@ -133,12 +141,22 @@ def build(root: Path, versions: dict[str, str]) -> None:
         new = Path(scratch) / "new"
         for folder, patterns in FILES.items():
             copy(node_modules, patterns, new / folder)
+        compile_library(new / "pyodide", new / LIBRARY)
         text = json.dumps(stamp(new, versions), indent=1)
         (new / STAMP).write_text(text + "\n", encoding="utf-8")
         runtime = root / "runtime"
         if runtime.exists():
             runtime.rename(Path(scratch) / "old")
         new.rename(runtime)
+
+
+def compile_library(pyodide: Path, target: Path) -> None:
+    """Make the page's standard library with the Pyodide that will load it."""
+    script, keep = map(str, RECIPE)
+    command = ["node", script, str(pyodide), keep, str(target)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode or not target.is_file():
+        raise Missing(f"The standard library could not be compiled: {done.stderr.strip()[-300:]}")
 
 
 def copy(node_modules: Path, patterns: list[str], target: Path) -> None:

@@ -16,6 +16,13 @@ cp -r packages node_modules
 """
 
 
+NODE = """#!/bin/sh
+if [ "$1" = --version ]; then echo v20.1.0; exit; fi
+for target; do :; done
+echo compiled > "$target"
+"""
+
+
 @pytest.fixture
 def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A project whose npm "fetches" tiny packages from a folder beside it."""
@@ -27,7 +34,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for package, version in wanted_versions(tmp_path).items():
         manifest = tmp_path / "packages" / package / "package.json"
         manifest.write_text(json.dumps({"version": version}), encoding="utf-8")
-    program(tmp_path / "bin/node", "#!/bin/sh\necho v20.1.0\n")
+    program(tmp_path / "bin/node", NODE)
     program(tmp_path / "bin/npm", NPM)
     monkeypatch.setenv("PATH", f"{tmp_path / 'bin'}:/usr/bin:/bin")
     return tmp_path

@@ -4,8 +4,11 @@ export {version};
 
 const at = file => new URL(`../../../runtime/pyodide/${file}`, import.meta.url).href;
 
-// bytes of the files as they are unpacked; a test compares them with the runtime that is installed
-const SIZES = {'pyodide.asm.wasm': 9598218, 'python_stdlib.zip': 2545637};
+// bytes of the files as they are unpacked; a test compares these figures with the runtime
+const SIZES = {'pyodide.asm.wasm': 9598218, 'library.zip': 1396703};
+
+// what pyodide-lock.json says of this runtime, without its packages: saves asking for that file
+const LOCK = {info: {abi_version: '2026_0', arch: 'wasm32', platform: 'emscripten_5_0_3', python: '3.14.2'}, packages: {}};
 
 const all = Object.values(SIZES).reduce((sum, size) => sum + size);
 let come = 0;
@@ -59,7 +62,11 @@ export const loadPyodide = async (options = {}) => {
   globalThis.fetch = counted(fetched);
   try {
     const python = await load({
-      ...options, indexURL: at(''), stdLibURL: at('python_stdlib.zip'), packageBaseUrl: at(''),
+      ...options,
+      indexURL: at(''),
+      stdLibURL: at('library.zip'),
+      lockFileContents: LOCK,
+      packageBaseUrl: at(''),
     });
     // what PyScript runs first is py/main.py: an error there is told as well
     const run = python.runPythonAsync;
