@@ -1,8 +1,8 @@
 """Fetching Pyodide and PyScript once, into a folder the page is served from.
 
-``runtime/`` holds what the page and the tests inside Pyodide load. It is filled beside its place and renamed into it,
-with a stamp that names the versions and every file's size: without a stamp that fits, it is
-fetched again.
+``runtime/`` holds what the page and the tests inside Pyodide load. It is filled beside its place
+and renamed into it, with a stamp that names the versions and every file's size: without a stamp
+that fits, it is fetched again.
 """
 
 from __future__ import annotations
