@@ -233,6 +233,11 @@ class House:
             self.notice = ""
             self.sitting.play(move)
 
+    def hint(self) -> str:
+        """Give the best move and why, "" where there is none to choose."""
+        reason = self.sitting.hint() if self.sitting is not None else None
+        return self.texts(reason) if reason is not None else ""
+
     def follow(self) -> bool:
         """Take over what another tab has kept; tell whether there was something."""
         if self.sitting is None or not self.saves.elsewhere(self.slot):

@@ -10,7 +10,7 @@ from typing import Any
 from parlour import games
 from parlour.cards import Card
 from parlour.match import Match
-from parlour.players import choose
+from parlour.players import choose, evaluate
 from parlour.rules import PERSON, Event, Message, Outcome
 from parlour.scene import Scene
 
@@ -106,6 +106,16 @@ class Sitting:
             return self._table.scene(view, self.picked)
         view = self.match.rules.view(beat.state, self.viewer)
         return self._table.scene(view, (), beat.event, beat.part)
+
+    @property
+    def asks(self) -> bool:
+        """Whether the person who looks has a move to choose, and not only one."""
+        waiting = self._beats or self.curtain is not None or self.match.turn != self.viewer
+        return not waiting and self.viewer in self.people and len(self.match.moves()) > 1
+
+    def hint(self) -> Message | None:
+        """Give the reason for the best move, where there is one to choose."""
+        return evaluate(self.match)[0].reason if self.asks else None
 
     def pick(self, one: Card) -> None:
         """Pick a card of the hand, or put it back; a card that can't be picked changes nothing."""

@@ -22,6 +22,7 @@ STEPS = {"ArrowLeft": -1, "ArrowRight": 1, "Home": FIRST, "End": LAST}
 LETTERS = {
     "g": "go",
     "h": "hand",
+    "i": "hint",
     "t": "table",
     "s": "scores",
     "l": "log",
@@ -52,6 +53,7 @@ class Controls:
             "take": self._take,
             "reload": location.reload,
             "go": lambda: self._press("[data-move=go]"),
+            "hint": self._hint,
             "hand": lambda: focus(".hand button[tabindex='0']", ".choices button", ".acts button"),
             "table": lambda: self._tell(".felt .card[aria-label]"),
             "scores": lambda: self._tell(".board svg"),
@@ -169,6 +171,11 @@ class Controls:
 
     def _load(self) -> None:
         self.house.load(document.querySelector("[data-part=record]").value)
+
+    def _hint(self) -> None:
+        hint = self.house.hint()
+        if hint:
+            self.page.remark(hint)
 
     def _finish(self) -> None:
         if self.house.sitting is not None:

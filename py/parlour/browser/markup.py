@@ -81,13 +81,17 @@ def card_names(spot: Spot, *given: str) -> str:
 
 
 class Drawing:
-    """Draws one scene in one reader's words; a ``notice`` stands in the place of the prompt."""
+    """Draws one scene in one reader's words.
 
-    def __init__(self, scene: Scene, texts: Texts, notice: str = "") -> None:
+    A ``notice`` stands in the place of the prompt; a hint can be had where the scene ``asks``.
+    """
+
+    def __init__(self, scene: Scene, texts: Texts, notice: str = "", asks: bool = False) -> None:
         """Draw this scene."""
         self.scene = scene
         self.texts = texts
         self.notice = notice
+        self.asks = asks
 
     @property
     def state(self) -> dict[str, bool]:
@@ -104,7 +108,13 @@ class Drawing:
             self._felt(),
             h("p", self._status(), key="say", class_="say", role="status", data_part="say"),
             self._hand(scene.hand),
-            h("section", *map(self._action, scene.actions), key="acts", class_="acts"),
+            h(
+                "section",
+                self._hint() if self.asks and not scene.choices else None,
+                *map(self._action, scene.actions),
+                key="acts",
+                class_="acts",
+            ),
         )
 
     def _status(self) -> str:
@@ -293,6 +303,10 @@ class Drawing:
             data_ask=bool(action.ask),
             data_act=None if action.move else action.name,
         )
+
+    def _hint(self) -> Node:
+        label = self.texts.get("action.hint")
+        return h("button", label, key="hint", class_="act", type="button", data_act="hint")
 
     def _choice(self, action: Action) -> Node:
         return h(

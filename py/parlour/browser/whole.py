@@ -17,7 +17,7 @@ def whole(house: House) -> Node:
     if sitting is None:
         where = names("page", "in-lobby", embedded=house.embedded)
         return h("div", _bar(house), lobby(house), _sheet(house), class_=where)
-    drawing = Drawing(sitting.scene(), texts, house.notice)
+    drawing = Drawing(sitting.scene(), texts, house.notice, sitting.asks)
     where = names("page", f"game-{house.game}", embedded=house.embedded, **drawing.state)
     return h("div", _bar(house), *drawing.table(), _log(house), _sheet(house), class_=where)
 

@@ -42,7 +42,8 @@ class Steady:
             kept = tuple(one for one in view.hand if one not in away)
             hand = sum([show_points(kept, starter) for starter in starters]) / len(starters)
             crib = crib_mean(*away, own=own)
-            reason = say("cribbage.why.throw", keep=kept, hand=hand, crib=crib if own else -crib)
+            keep = tuple(sorted(kept, key=lambda one: (one.rank, one)))
+            reason = say("cribbage.why.throw", keep=keep, hand=hand, crib=crib if own else -crib)
             yield Evaluation(f"crib {away[0]} {away[1]}", hand + (crib if own else -crib), reason)
 
     def _plays(self, view: CribbageView) -> Iterable[Evaluation]:
@@ -58,7 +59,7 @@ class Steady:
             one = card(move.split()[1])
             now = play_points([*ranks, one.rank])
             reply = _reply([*ranks, one.rank], count + one.points, pool, held)
-            reason = say("cribbage.why.play", points=now, reply=reply)
+            reason = say("cribbage.why.play", card=one, points=now, reply=reply)
             # among equals the high card goes first: low ones are kept for the end of a count
             yield Evaluation(move, now - reply + one.points / 1000, reason)
 
