@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import Path
 
 from parlour import games
 from parlour.app.links import linked
-from parlour.app.saves import SPEEDS, Saves
+from parlour.app.saves import Saves
+from parlour.app.settings import CHOICES, Settings
 from parlour.app.sitting import Sitting
 from parlour.app.statistics import Standing, standing
 from parlour.app.texts import Texts, catalogue
@@ -22,9 +22,6 @@ LINK = "link"
 
 LINES = 200
 """How many events of the log are told again."""
-
-NAME = 20
-"""The greatest length of a name."""
 
 
 class House:
@@ -40,8 +37,8 @@ class House:
         self.saves = saves
         self.home = home
         self.settings = saves.settings()
-        if words.get("speed") in SPEEDS:
-            self.settings = replace(self.settings, speed=words["speed"])
+        for name, value in words.items():
+            self.settings = self.settings.choose(name, value)
         self.embedded = "embed" in words
         self.game = games.NAMES[0]
         self.slot = self.game
@@ -89,13 +86,12 @@ class House:
         for seat, name in enumerate(self.sitting.match.seats):
             if name == PERSON:
                 place = self.sitting.people.index(seat)
-                names.append(self._person(place) or nobody.get("name.person", number=place + 1))
+                names.append(
+                    self.settings.name(place) or nobody.get("name.person", number=place + 1)
+                )
             else:
                 names.append(nobody.get(f"player.{name}"))
         return Texts(self._catalogue, names, self.sitting.you)
-
-    def _person(self, place: int) -> str:
-        return self.settings.names[place] if place < len(self.settings.names) else ""
 
     @property
     def rules_text(self) -> str:
@@ -265,19 +261,19 @@ class House:
 
     def choose(self, name: str, value: str) -> None:
         """Choose a setting, which is kept, or an option of the match to come."""
-        if name == "speed":
-            self._set(speed=value)
+        if name in CHOICES:
+            self._set(self.settings.choose(name, value))
         else:
             self.draft = {**self.draft, name: value}
 
     def call(self, *names: str) -> None:
         """Give the people here their names."""
-        self._set(names=tuple(" ".join(name.split())[:NAME] for name in names))
+        self._set(self.settings.call(*names))
 
-    def _set(self, **changes: object) -> None:
-        self.settings = replace(self.settings, **changes)  # type: ignore[arg-type]
+    def _set(self, settings: Settings) -> None:
+        self.settings = settings
         self._lines = {}
-        self.saves.set(self.settings)
+        self.saves.set(settings)
 
     def failed(self, report: str) -> None:
         """Tell of an error that should not have happened."""

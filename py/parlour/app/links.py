@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from parlour import games
+from parlour.app.settings import CHOICES
 from parlour.match import Match
 from parlour.rules import BadOption
 
-PAGE_WORDS = frozenset(("game", "seed", "seats", "lang", "embed", "speed"))
+PAGE_WORDS = frozenset(("game", "seed", "seats", "lang", "embed", *CHOICES))
 LONGEST = 200
 
 

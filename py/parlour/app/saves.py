@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, replace
 from typing import Any, Protocol
 
+from parlour.app.settings import Settings
 from parlour.match import Match
 from parlour.rules import BadRecord, Result, plain
-
-SPEEDS = {"relaxed": 2.0, "normal": 1.2, "fast": 0.5, "instant": 0.0}
-"""Seconds that a thing to be seen rests on the table."""
-
 
 MOST_RESULTS = 2000
 """How many finished matches of a game are remembered."""
@@ -49,19 +45,6 @@ class MemoryStore:
     def set(self, key: str, text: str) -> None:
         """Keep a text."""
         self.texts[key] = text
-
-
-@dataclass(frozen=True)
-class Settings:
-    """What a person chose for this device."""
-
-    speed: str = "normal"
-    names: tuple[str, ...] = ("", "")
-
-    @property
-    def pause(self) -> float:
-        """Seconds that a thing to be seen rests on the table."""
-        return SPEEDS[self.speed]
 
 
 class Saves:
@@ -127,23 +110,12 @@ class Saves:
         return found if isinstance(found, list) else []
 
     def settings(self) -> Settings:
-        """Give the settings; what is missing or makes no sense is as at first."""
-        try:
-            found = json.loads(self._store.get("settings") or "{}")
-        except ValueError:
-            return Settings()
-        settings = Settings()
-        if isinstance(found, dict):
-            if found.get("speed") in SPEEDS:
-                settings = replace(settings, speed=found["speed"])
-            names = found.get("names")
-            if isinstance(names, list) and all(isinstance(one, str) for one in names):
-                settings = replace(settings, names=tuple(one[:20] for one in names[:6]))
-        return settings
+        """Give the settings."""
+        return Settings.load(self._store.get("settings") or "{}")
 
     def set(self, settings: Settings) -> None:
         """Keep the settings."""
-        self._keep("settings", json.dumps(asdict(settings)))
+        self._keep("settings", settings.dump())
 
     def _keep(self, key: str, text: str) -> None:
         try:

@@ -15,7 +15,7 @@ from parlour.cards import card
 TWICE = 120
 """Milliseconds within which a second tap is the same tap."""
 
-SHEETS = ("menu", "new", "rules", "log", "record", "statistics", "keys")
+SHEETS = ("menu", "new", "rules", "log", "record", "settings", "statistics", "keys")
 
 FIRST, LAST = -1000, 1000
 STEPS = {"ArrowLeft": -1, "ArrowRight": 1, "Home": FIRST, "End": LAST}

@@ -47,7 +47,9 @@ class Page:
 
     def draw(self) -> None:
         """Make the document show how things stand."""
-        moving = not motion.still()
+        for name, value in self.house.settings.chosen.items():
+            document.documentElement.setAttribute(f"data-{name}", value)
+        moving = self.house.settings.chosen["motion"] == "full" and not motion.still()
         before = motion.places() if moving and self._root is not None else {}
         node = whole(self.house)
         if self._root is None:

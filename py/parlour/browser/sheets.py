@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
-from parlour.app.saves import SPEEDS, Settings
+from parlour.app.settings import CHOICES
 from parlour.app.statistics import Standing
 from parlour.app.texts import Texts
 from parlour.browser.markup import FACES, icon, sprite
@@ -64,7 +64,13 @@ def _act(label: str, act: str, primary: bool = False, disabled: bool = False) ->
     )
 
 
-def menu(texts: Texts, settings: Settings, playing: bool) -> Node:
+def settings(texts: Texts, chosen: Mapping[str, str]) -> Node:
+    """Draw what can be chosen for this device."""
+    fields = (field("setting", name, values, chosen) for name, values in CHOICES.items())
+    return sheet(texts, "settings", *(_field(texts, one) for one in fields))
+
+
+def menu(texts: Texts, playing: bool) -> Node:
     """Draw the menu: everything that is not needed at every move."""
     t = texts.get
     return sheet(
@@ -77,12 +83,12 @@ def menu(texts: Texts, settings: Settings, playing: bool) -> Node:
             _act(t("action.rules"), "rules") if playing else None,
             _act(t("action.leave"), "leave") if playing else None,
             _act(t("action.log"), "log") if playing else None,
+            _act(t("action.settings"), "settings"),
             _act(t("action.record"), "record"),
             _act(t("action.statistics"), "statistics"),
             _act(t("action.keys"), "keys"),
             class_="buttons",
         ),
-        _field(texts, field("setting", "speed", tuple(SPEEDS), {"speed": settings.speed})),
     )
 
 

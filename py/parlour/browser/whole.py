@@ -79,12 +79,12 @@ def _sheet(house: House) -> Node | None:
     texts = house.texts
     match house.sheet:
         case "menu":
-            return sheets.menu(texts, house.settings, playing=house.match is not None)
+            return sheets.menu(texts, playing=house.match is not None)
         case "new":
             return sheets.new_match(
                 texts,
                 house.form,
-                (*house.settings.names, *("" for _ in range(house.people)))[: house.people],
+                tuple(map(house.settings.name, range(house.people))),
                 house.match.scores if house.match is not None and house.given_up else None,
             )
         case "ask":
@@ -95,6 +95,8 @@ def _sheet(house: House) -> Node | None:
             return sheets.log(texts, house.log().values())
         case "record":
             return sheets.record(texts, house.shown, house.answer)
+        case "settings":
+            return sheets.settings(texts, house.settings.chosen)
         case "statistics":
             return sheets.statistics(texts, house.standings)
         case "keys":
