@@ -6,7 +6,7 @@ events that it caused. Nothing here or below knows a clock, a browser or a globa
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
@@ -111,18 +111,39 @@ def plain(thing: Any) -> Any:
     return thing
 
 
+def cards_in(thing: Any) -> Iterator[Card]:
+    """Find every card that some facts name."""
+    if isinstance(thing, Card):
+        yield thing
+    elif isinstance(thing, (list, tuple)):
+        for one in thing:
+            yield from cards_in(one)
+    elif isinstance(thing, Mapping):
+        yield from cards_in(tuple(thing.values()))
+    else:
+        names = getattr(thing, "__dataclass_fields__", ())
+        yield from cards_in(tuple(getattr(thing, name) for name in names))
+
+
 @dataclass(frozen=True)
 class Option:
     """One setting of a match; the first of its choices is the default.
 
-    A ``listed`` option holds one whole number a seat, from 0 to below ``choices`` of none: its text
-    is the numbers with commas between.
+    A ``listed`` option has no choices: it holds one whole number a seat, and its text is the numbers
+    with commas between. The default of a seat is ``default``, or what is ``usual`` for who sits there.
     """
 
     name: str
     choices: tuple[str, ...] = ()
     default: str = ""
     listed: bool = False
+    usual: Mapping[str, int] = field(default_factory=dict)
+
+    def of(self, seats: Sequence[str]) -> str:
+        """Give the default as the text that a record holds, for those who sit there."""
+        if self.listed:
+            return ",".join(str(self.usual.get(name, self.default)) for name in seats)
+        return self.default or self.choices[0]
 
     def read(self, value: object, seats: int) -> str:
         """Give the value as the text that a record holds.

@@ -29,7 +29,8 @@ class House:
 
     ``sheet`` is the name of the sheet that lies over the table, "" for none. ``notice`` is a remark
     that stands where the prompt does, ``answer`` one inside the sheet; ``shown`` is the record as
-    far as it was asked for. ``draft`` are the options chosen so far for a new match.
+    far as it was asked for. ``draft`` are the options chosen so far for a new match. A ``casual``
+    match does not count in the statistics.
     """
 
     def __init__(self, saves: Saves, words: Mapping[str, str], home: Path) -> None:
@@ -49,6 +50,7 @@ class House:
         self.answer = ""
         self.shown = ""
         self.report = ""
+        self.casual = False
         self._lines: dict[int, tuple[Event, str]] = {}
         self._catalogue = catalogue(home / "lang", "en")
         try:
@@ -135,13 +137,14 @@ class House:
     def sit(self, match: Match) -> None:
         """Put a match on the table."""
         self.game = match.game
+        self.casual = self.saves.casual(self.slot) == match.seed
         self.sitting = Sitting(match, self._keep)
         self._keep(match)
         self.show("")
 
     def _keep(self, match: Match) -> None:
         self.saves.keep(match, self.slot)
-        if match.over:
+        if match.over and not self.casual:
             self.saves.remember(match, self.slot)
 
     def enter(self, game: str) -> None:
@@ -229,10 +232,19 @@ class House:
             self.notice = ""
             self.sitting.play(move)
 
-    def hint(self) -> str:
-        """Give the best move and why, "" where there is none to choose."""
+    def undo(self) -> None:
+        """Take back the person's last move; once hidden cards were seen the match is casual."""
+        if self.sitting is not None and self.sitting.can_undo:
+            free = self.sitting.undo()
+            self.casual = self.casual or not free
+            self.saves.keep_casual(self.slot, self.sitting.match.seed if self.casual else "")
+            self.notice = self.texts.get("notice.casual" if self.casual else "notice.undone")
+
+    def hint(self) -> None:
+        """Say the best move and why, where there is one to choose."""
         reason = self.sitting.hint() if self.sitting is not None else None
-        return self.texts(reason) if reason is not None else ""
+        if reason is not None:
+            self.notice = self.texts(reason)
 
     def follow(self) -> bool:
         """Take over what another tab has kept; tell whether there was something."""

@@ -86,6 +86,14 @@ class Saves:
         self._known[slot] = match.dump()
         self._keep(f"match.{slot}", self._known[slot])
 
+    def casual(self, slot: str) -> str | None:
+        """Give the seed of the match of a slot that does not count, as far as there is one."""
+        return self._store.get(f"casual.{slot}")
+
+    def keep_casual(self, slot: str, seed: str) -> None:
+        """Keep that the match of this seed does not count."""
+        self._keep(f"casual.{slot}", seed)
+
     def elsewhere(self, slot: str) -> bool:
         """Whether another page has kept something else in this slot since this one last did."""
         text = self._store.get(f"match.{slot}")

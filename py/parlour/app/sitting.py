@@ -11,7 +11,7 @@ from parlour import games
 from parlour.cards import Card
 from parlour.match import Match
 from parlour.players import choose, evaluate
-from parlour.rules import PERSON, Event, Message, Outcome
+from parlour.rules import PERSON, Event, Message, Outcome, cards_in
 from parlour.scene import Scene
 
 OWN_MOVE = 0.3
@@ -144,6 +144,28 @@ class Sitting:
             self._hide()
         elif not self._beats:
             self._pass_on()
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a person here has made a move that can be taken back."""
+        return self.curtain is None and any(step.seat in self.people for step in self.match.steps)
+
+    def undo(self) -> bool:
+        """Take back the last move of a person here, with what computers did after it.
+
+        Tells whether it was free: nothing was seen since that was hidden before.
+        """
+        seen = set(cards_in(self.match.view(self.viewer)))
+        self._beats.clear()
+        self._finishing = False
+        self.picked = ()
+        while self.match.steps[-1].seat not in self.people:
+            self.match.undo()
+        self.match.undo()
+        self._kept(self.match)
+        free = seen <= set(cards_in(self.match.view(self.viewer)))
+        self._pass_on()
+        return free
 
     def think(self) -> None:
         """Make the move of the computer that is to move, or of the person who lets it finish."""

@@ -24,6 +24,7 @@ LETTERS = {
     "h": "hand",
     "i": "hint",
     "t": "table",
+    "u": "undo",
     "s": "scores",
     "l": "log",
     "m": "menu",
@@ -53,7 +54,8 @@ class Controls:
             "take": self._take,
             "reload": location.reload,
             "go": lambda: self._press("[data-move=go]"),
-            "hint": self._hint,
+            "hint": self.house.hint,
+            "undo": self.house.undo,
             "hand": lambda: focus(".hand button[tabindex='0']", ".choices button", ".acts button"),
             "table": lambda: self._tell(".felt .card[aria-label]"),
             "scores": lambda: self._tell(".board svg"),
@@ -87,7 +89,7 @@ class Controls:
             if sitting is not None:
                 sitting.pick(card(pick))
         elif note := attribute(met, "data-note"):
-            self.page.remark(note)
+            self.house.notice = note
         elif target.isSameNode(met) and found("dialog .close") is not None:
             # a sheet's content fills it, so a tap on the dialog itself is one beside the sheet
             self.house.show("")
@@ -158,7 +160,7 @@ class Controls:
     def _tell(self, selector: str) -> None:
         """Say aloud and in the place of the prompt what some elements are named."""
         named = document.querySelectorAll(selector)
-        self.page.remark("; ".join(attribute(one, "aria-label") for one in named))
+        self.house.notice = "; ".join(attribute(one, "aria-label") for one in named)
 
     def _start(self) -> None:
         self._read_names()
@@ -171,11 +173,6 @@ class Controls:
 
     def _load(self) -> None:
         self.house.load(document.querySelector("[data-part=record]").value)
-
-    def _hint(self) -> None:
-        hint = self.house.hint()
-        if hint:
-            self.page.remark(hint)
 
     def _finish(self) -> None:
         if self.house.sitting is not None:

@@ -43,7 +43,7 @@ class Page:
         self.house = house
         self._root: Drawn | None = None
         self._wake = asyncio.Event()
-        self._remarks = 0
+        self._acts = 0
 
     def draw(self) -> None:
         """Make the document show how things stand."""
@@ -68,31 +68,30 @@ class Page:
 
     def do(self, act: Callable[[], object]) -> None:
         """Do something, draw, and go on from there; whatever goes wrong is told."""
+        said = self.house.notice
         try:
             act()
-            self.draw()
         except IllegalMove as error:
-            self.remark(str(error))
+            self.house.notice = str(error)
         except Exception:  # the last place where the unforeseen can be told to the person
             report = traceback.format_exc()
             console.error(report)
             self.house.failed(report)
-            self.draw()
+        if self.house.notice not in ("", said):
+            self._forget_later(self.house.notice)
+        self.draw()
+        self._acts += 1
         self._wake.set()
 
-    def remark(self, text: str) -> None:
-        """Say something in the place of the prompt for a while."""
-        self.house.notice = text
-        self._remarks += 1
-        number = self._remarks
-        self.draw()
+    def _forget_later(self, notice: str) -> None:
+        """Let a remark go after a while, so that the prompt can be read again."""
 
-        def clear() -> None:
-            if number == self._remarks and self.house.notice == text:
+        def forget() -> None:
+            if self.house.notice == notice:
                 self.house.notice = ""
                 self.draw()
 
-        asyncio.get_running_loop().call_later(REMARK, clear)
+        asyncio.get_running_loop().call_later(REMARK, forget)
 
     def start(self) -> None:
         """Draw, and go on by itself from now on."""
@@ -117,8 +116,16 @@ class Page:
 
     async def _rested(self, weight: float) -> bool:
         """Wait as long as the person's speed says; tell whether nothing happened in between."""
-        try:
-            await asyncio.wait_for(self._wake.wait(), weight * self.house.settings.pause or 0.001)
-        except TimeoutError:
-            return True
-        return False
+        # not asyncio.wait_for: on a busy machine its deadline may have passed before it is set,
+        # which the browser's event loop refuses
+        rested, acts = False, self._acts
+
+        def rest() -> None:
+            nonlocal rested
+            rested = True
+            self._wake.set()
+
+        pause = asyncio.get_running_loop().call_later(weight * self.house.settings.pause, rest)
+        await self._wake.wait()
+        pause.cancel()
+        return rested and acts == self._acts

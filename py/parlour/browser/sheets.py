@@ -17,6 +17,7 @@ KEYS = (
     ("Space", "keys.select"),
     ("Enter", "keys.act"),
     ("G", "keys.go"),
+    ("U", "keys.undo"),
     ("I", "keys.hint"),
     ("H", "keys.hand"),
     ("T", "keys.table"),

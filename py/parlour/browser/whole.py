@@ -33,8 +33,9 @@ def _bar(house: House) -> Node:
             type="button",
             data_act=act,
             aria_label=t(f"action.{act}"),
+            disabled=act == "undo" and not (house.sitting is not None and house.sitting.can_undo),
         )
-        for act in ("menu", "log", "rules")
+        for act in ("menu", "undo", "log", "rules")
     }
     quiet = h(
         "button",
@@ -49,6 +50,7 @@ def _bar(house: House) -> Node:
         buttons["menu"],
         h("h1", t(f"game.{house.game}") if at_table else t("sheet.menu")),
         quiet if house.saves.trouble else None,
+        buttons["undo"] if at_table else None,
         buttons["log"] if at_table else None,
         buttons["rules"] if at_table else None,
         key="bar",
