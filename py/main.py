@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from js import URLSearchParams, document, location, performance, window
+from pyodide.ffi import create_proxy
 from pyscript import when
 
 from parlour.app.house import House
@@ -36,6 +37,9 @@ def stored(event: Any) -> None:
     """Tell the controls that another tab has kept something."""
     controls.stored(event)
 
+
+# what a phone's back gesture does to a sheet; it does not bubble
+document.addEventListener("cancel", create_proxy(controls.dismissed), True)
 
 page.start()
 document.documentElement.dataset.state = "ready"

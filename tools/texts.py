@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
-import polib
-
 from tools import ROOT
+
+try:
+    import polib
+except ModuleNotFoundError:
+    sys.exit("polib is missing: run `python3 -m tools.check --fast`, then use .venv/bin/python.")
 
 LANG = ROOT / "lang"
 

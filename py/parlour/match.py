@@ -104,7 +104,7 @@ class Match:
         if given:
             known = ", ".join(option.name for option in rules.options)
             raise BadOption(f"{game} has no option {next(iter(given))!r}: it has {known}")
-        filled = {one.name: one.default or one.choices[0] for one in rules.options} | chosen
+        filled = {one.name: one.of(names) for one in rules.options} | chosen
         fresh = os.urandom(16).hex() if seed is None else str(seed)
         return cls(rules, filled, names, Packs.of(fresh, packs))
 

@@ -129,8 +129,9 @@ def cards_in(thing: Any) -> Iterator[Card]:
 class Option:
     """One setting of a match; the first of its choices is the default.
 
-    A ``listed`` option has no choices: it holds one whole number a seat, and its text is the numbers
-    with commas between. The default of a seat is ``default``, or what is ``usual`` for who sits there.
+    A ``listed`` option has no choices: it holds one whole number a seat, and its text is the
+    numbers with commas between. The default of a seat is ``default``, or what is ``usual`` for who
+    sits there.
     """
 
     name: str
@@ -206,13 +207,18 @@ class Setup:
 
 @dataclass(frozen=True)
 class Result:
-    """What is remembered of a match that is over."""
+    """What is remembered of a match that is over.
+
+    ``casual`` ones had a move taken back after hidden cards were seen: they do not count as won or
+    lost, but a career goes on from them.
+    """
 
     seats: tuple[str, ...]
     options: Mapping[str, str]
     scores: tuple[int, ...]
     ranking: tuple[tuple[int, ...], ...]
     seed: str
+    casual: bool = False
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ A game's ``table`` module describes its table from a view:
   the person has picked so far; ``event`` and its ``part`` are what is being shown just now, if any.
 - ``event_message(event)`` and ``part_message(part)`` tell an event and a piece of it in a sentence.
 - ``form(draft, past)`` gives what is to be chosen before a match, ``begin(draft, past)`` the
-  options and seats that were chosen, ``again(result)`` the draft of a match to follow one.
+  options and seats that were chosen, ``again(result)`` the options of a match to follow one.
   ``draft`` holds what was chosen so far by the names of fields, ``past`` the results of this game.
 """
 
@@ -114,8 +114,11 @@ class Scene:
     """The whole table as one seat sees it.
 
     ``most_picked`` cards of the hand may be picked at once. ``count`` is a figure in large digits.
-    ``waits`` says that the table rests until the person acts even when a computer is to move.
-    ``result`` are the lines that tell how the match ended.
+    ``waits`` says that the table rests until the person acts even when a computer is to move, and
+    ``private`` that it shows what no other seat may see. The prompt of a ``telling`` scene tells an
+    event. ``showing`` tables lay out hands in rows and need the room of the hand. New cards of the
+    hand come from the zone named ``source``. The scene rests for ``pace`` times the pause that the
+    person chose. ``result`` are the lines that tell how the match ended.
     """
 
     game: str
@@ -130,6 +133,11 @@ class Scene:
     track: Track | None = None
     count: int | None = None
     waits: bool = False
+    private: bool = False
+    telling: bool = False
+    showing: bool = False
+    source: str = ""
+    pace: float = 1.0
     result: tuple[Message, ...] = ()
 
 
@@ -194,7 +202,21 @@ class Table(Protocol):
         """Give the options and seats of the match that was chosen."""
 
     def again(self, result: Result) -> dict[str, str]:
-        """Give the draft of the match to follow one that is over."""
+        """Give the options of the match to follow one that is over, at the same table."""
+
+
+OWN, SHORT, PIECE, LONG = 0.3, 0.7, 0.7, 1.2
+
+
+def pace(event: Event | None, part: int, seat: int) -> float:
+    """Give how long a scene rests: longer where points are made, shorter for the reader's move."""
+    if event is None:
+        return 1.0
+    if event.parts:
+        return LONG if part == len(event.parts) - 1 else PIECE
+    if event.points:
+        return LONG
+    return OWN if event.seat == seat else SHORT
 
 
 def field(prefix: str, name: str, values: Sequence[str], draft: Draft, default: str = "") -> Field:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
+from hashlib import sha256
 from pathlib import Path
 
 from parlour import games
@@ -16,9 +18,6 @@ from parlour.cards import ParlourError
 from parlour.match import Match
 from parlour.rules import PERSON, BadRecord, Event, Result
 from parlour.scene import Action, Form
-
-LINK = "link"
-"""The slot of a match that a link opened, so that it never takes the place of one's own."""
 
 LINES = 200
 """How many events of the log are told again."""
@@ -49,19 +48,20 @@ class House:
         self.notice = ""
         self.answer = ""
         self.shown = ""
-        self.report = ""
         self.casual = False
+        self.begun: dict[str, Match] = {}
         self._lines: dict[int, tuple[Event, str]] = {}
         self._catalogue = catalogue(home / "lang", "en")
+        self._look_around()
         try:
             wanted = linked(words)
         except ParlourError as error:
             self.notice = self.texts.get("notice.link", why=str(error))
             return
         if wanted is not None:
-            self.slot = LINK
+            self.slot = _slot_of(wanted, seeded="seed" in words)
             kept = self._kept()
-            self.sit(kept if kept is not None and _began_as(kept, wanted, words) else wanted)
+            self.sit(wanted if kept is None else kept)
         elif "game" in words:
             self.enter(words["game"])
 
@@ -108,9 +108,12 @@ class House:
         return self.saves.damaged(self.slot) or ""
 
     @property
-    def given_up(self) -> bool:
-        """Whether a new match would put an end to one that is going on."""
-        return self.match is not None and not self.match.over and len(self.match.steps) > 1
+    def given_up(self) -> tuple[int, ...]:
+        """The scores of one's own match of this game that a new one would put an end to."""
+        at_own = self.match is not None and self.slot == self.game
+        match = self.match if at_own else self.begun.get(self.game)
+        begun = match is not None and not match.over and len(match.steps) > 1
+        return match.scores if match is not None and begun else ()
 
     @property
     def asked(self) -> tuple[Action, ...]:
@@ -139,13 +142,14 @@ class House:
         self.game = match.game
         self.casual = self.saves.casual(self.slot) == match.seed
         self.sitting = Sitting(match, self._keep)
-        self._keep(match)
+        self.saves.keep(match, self.slot)
         self.show("")
 
     def _keep(self, match: Match) -> None:
+        """Keep a match after each of its moves; what ends at one's own table is remembered."""
         self.saves.keep(match, self.slot)
-        if match.over and not self.casual:
-            self.saves.remember(match, self.slot)
+        if self.slot == self.game and match.over:
+            self.saves.remember(replace(match.result, casual=self.casual), self.game)
 
     def enter(self, game: str) -> None:
         """Go to a game: on with its match, or to the choice of a new one."""
@@ -162,6 +166,7 @@ class House:
         """Go to the lobby; the match is kept."""
         self.sitting = None
         self.notice = ""
+        self._look_around()
         self.show("")
 
     def show(self, sheet: str) -> None:
@@ -173,18 +178,17 @@ class House:
         """Show the match as text on its sheet."""
         self.shown = self.record
 
-    @property
-    def going_on(self) -> dict[str, Match]:
-        """The matches that were begun and are not over, by their games."""
-        found = {}
+    def _look_around(self) -> None:
+        """Find the matches that were begun and are not over, by their games."""
+        self.begun = {}
         for game in games.NAMES:
             try:
                 kept = self.saves.match(game)
-            except BadRecord:
+            except BadRecord as error:
+                self.notice = self.texts.get("notice.damaged", why=str(error))
                 continue
             if kept is not None and not kept.over:
-                found[game] = kept
-        return found
+                self.begun[game] = kept
 
     @property
     def past(self) -> tuple[Result, ...]:
@@ -207,18 +211,16 @@ class House:
         return games.table(self.game).begin(self.draft, self.past)[1].count(PERSON)
 
     def start(self) -> None:
-        """Begin the match that was chosen on the sheet."""
-        self._begin(self.draft)
-
-    def again(self) -> None:
-        """Begin the match that follows the one that is over."""
-        if self.match is not None and self.match.over:
-            self._begin(games.table(self.game).again(self.match.result))
-
-    def _begin(self, draft: Mapping[str, str]) -> None:
-        options, seats = games.table(self.game).begin(draft, self.past)
+        """Begin the match that was chosen on the sheet, at one's own table."""
+        options, seats = games.table(self.game).begin(self.draft, self.past)
         self.slot = self.game
         self.sit(Match.start(self.game, options, seats))
+
+    def again(self) -> None:
+        """Begin the match that follows the one that is over, at the same table."""
+        if self.match is not None and self.match.over:
+            options = games.table(self.game).again(self.match.result)
+            self.sit(Match.start(self.game, options, self.match.seats))
 
     def move(self, move: str) -> None:
         """Make a move, unless the match was played on in another tab: then go on from there.
@@ -234,10 +236,15 @@ class House:
 
     def undo(self) -> None:
         """Take back the person's last move; once hidden cards were seen the match is casual."""
-        if self.sitting is not None and self.sitting.can_undo:
+        if self.follow():
+            self.notice = self.texts.get("notice.elsewhere")
+        elif self.sitting is not None and self.sitting.can_undo:
+            match = self.sitting.match
+            if match.over and self.slot == self.game:
+                self.saves.forget(match.seed, self.game)
             free = self.sitting.undo()
             self.casual = self.casual or not free
-            self.saves.keep_casual(self.slot, self.sitting.match.seed if self.casual else "")
+            self.saves.keep_casual(self.slot, match.seed if self.casual else "")
             self.notice = self.texts.get("notice.casual" if self.casual else "notice.undone")
 
     def hint(self) -> None:
@@ -245,6 +252,11 @@ class House:
         reason = self.sitting.hint() if self.sitting is not None else None
         if reason is not None:
             self.notice = self.texts(reason)
+
+    def think(self) -> None:
+        """Let the computer move, unless the match was played on in another tab."""
+        if self.sitting is not None and not self.follow():
+            self.sitting.think()
 
     def follow(self) -> bool:
         """Take over what another tab has kept; tell whether there was something."""
@@ -262,13 +274,20 @@ class House:
         return True
 
     def load(self, text: str) -> None:
-        """Put the match of a record on the table; one that can't be read changes nothing."""
+        """Put the match of a record on the table; one that can't be read changes nothing.
+
+        It becomes one's own match, unless one of that game is going on.
+        """
         try:
             match = Match.load(text)
         except BadRecord as error:
             self.answer = self.texts.get("record.refused", why=str(error))
             return
-        self.slot = match.game
+        self._look_around()
+        own = self.begun.get(match.game)
+        self.game = self.slot = match.game
+        if own is not None and own.dump() != match.dump():
+            self.slot = _slot_of(match, seeded=True)
         self.sit(match)
 
     def choose(self, name: str, value: str) -> None:
@@ -287,13 +306,8 @@ class House:
         self._lines = {}
         self.saves.set(settings)
 
-    def failed(self, report: str) -> None:
-        """Tell of an error that should not have happened."""
-        self.report = report
-        self.sheet = "trouble"
 
-
-def _began_as(kept: Match, wanted: Match, words: Mapping[str, str]) -> bool:
-    """Whether a kept match is the one that a link opens; a link without a seed names no cards."""
-    begin = [(one.game, one.options, one.seats) for one in (kept, wanted)]
-    return begin[0] == begin[1] and ("seed" not in words or kept.seed == wanted.seed)
+def _slot_of(match: Match, seeded: bool) -> str:
+    """Give a slot of its own to a match that came from elsewhere, by what it starts from."""
+    begin = (match.game, match.options, match.seats, match.seed if seeded else "")
+    return f"link.{sha256(repr(begin).encode()).hexdigest()[:12]}"

@@ -50,15 +50,14 @@ class MemoryStore:
 class Saves:
     """Keeps matches and settings in a store.
 
-    A slot is the name that a match is kept under. ``trouble`` tells whether the last thing to be
-    kept was not.
+    A slot is the name that a match is kept under.
     """
 
     def __init__(self, store: Store) -> None:
         """Keep in this store."""
         self._store = store
         self._known: dict[str, str] = {}
-        self.trouble = False
+        self._unkept: set[str] = set()
 
     def match(self, slot: str) -> Match | None:
         """Give the match that was going on.
@@ -103,18 +102,22 @@ class Saves:
         """Give the results of a game's finished matches, oldest first, where they can be read."""
         return tuple(filter(None, map(_read_result, self._results(game))))
 
-    def remember(self, match: Match, slot: str) -> None:
-        """Add the result of a finished match, once."""
-        known = self._results(match.game)
-        result = plain(match.result)
-        if slot == match.game and result not in known[-1:]:
-            self._keep(f"past.{match.game}", json.dumps([*known, result][-MOST_RESULTS:]))
+    def remember(self, result: Result, game: str) -> None:
+        """Add the result of a match, once."""
+        if not any(known.seed == result.seed for known in self.past(game)):
+            self._keep_results(game, [*self._results(game), plain(result)])
+
+    def forget(self, seed: str, game: str) -> None:
+        """Take back the result of the match of a seed, which goes on."""
+        kept = [one for one in self._results(game) if not _is_of(one, seed)]
+        if len(kept) < len(self._results(game)):
+            self._keep_results(game, kept)
+
+    def _keep_results(self, game: str, results: list[Any]) -> None:
+        self._keep(f"past.{game}", json.dumps(results[-MOST_RESULTS:]))
 
     def _results(self, game: str) -> list[Any]:
-        try:
-            found = json.loads(self._store.get(f"past.{game}") or "[]")
-        except ValueError:
-            return []
+        found = _read(self._store.get(f"past.{game}"))
         return found if isinstance(found, list) else []
 
     def settings(self) -> Settings:
@@ -125,22 +128,44 @@ class Saves:
         """Keep the settings."""
         self._keep("settings", settings.dump())
 
+    @property
+    def trouble(self) -> bool:
+        """Whether something that should have been kept was not."""
+        return bool(self._unkept)
+
     def _keep(self, key: str, text: str) -> None:
         try:
             self._store.set(key, text)
-            self.trouble = False
+            self._unkept.discard(key)
         except StoreFailed:
-            self.trouble = True
+            self._unkept.add(key)
+
+
+def _read(text: str | None) -> Any:
+    """Read JSON data that anybody may have written; None where it makes no sense."""
+    try:
+        return json.loads(text or "null")
+    except (ValueError, RecursionError):
+        return None
+
+
+def _is_of(found: Any, seed: str) -> bool:
+    return isinstance(found, dict) and found.get("seed") == seed
 
 
 def _read_result(found: Any) -> Result | None:
+    """Read a result; None where it is none."""
     try:
-        return Result(
+        result = Result(
             tuple(map(str, found["seats"])),
             {str(name): str(value) for name, value in found["options"].items()},
             tuple(map(int, found["scores"])),
             tuple(tuple(map(int, place)) for place in found["ranking"]),
             str(found["seed"]),
+            bool(found.get("casual", False)),
         )
     except (AttributeError, KeyError, TypeError, ValueError):
         return None
+    ranked = sorted(seat for place in result.ranking for seat in place)
+    whole = ranked == list(range(len(result.seats))) and len(result.scores) == len(ranked)
+    return result if whole and all(result.ranking) and ranked else None

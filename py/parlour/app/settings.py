@@ -42,7 +42,8 @@ class Settings:
     def call(self, *names: str) -> Settings:
         """Give the settings with these names of people, without needless spaces."""
         short = (" ".join(name.split())[:LONGEST_NAME] for name in names[:MOST_NAMES])
-        return replace(self, names=tuple(short))
+        given = tuple(short)
+        return replace(self, names=given + self.names[len(given) :])
 
     def name(self, place: int) -> str:
         """Give the name of the person in a place, "" where none was given."""

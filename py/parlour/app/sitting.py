@@ -14,10 +14,8 @@ from parlour.players import choose, evaluate
 from parlour.rules import PERSON, Event, Message, Outcome, cards_in
 from parlour.scene import Scene
 
-OWN_MOVE = 0.3
-PART = 0.7
-SHORT = 0.7
-LONG = 1.2
+FAST = 0.1
+"""How long a beat rests while forced moves are played."""
 
 
 @dataclass(frozen=True)
@@ -33,8 +31,8 @@ class Sitting:
     """Runs a match for the people at this device and tells what is to be drawn.
 
     ``viewer`` is the seat that looks at the screen. With two people or more a curtain falls before
-    another person's hand is shown; while it hangs, ``curtain`` is that person's seat and no scene
-    is to be drawn. ``kept`` is called after every move, before anything of it is shown.
+    one of them sees what the others may not; while it hangs, ``curtain`` is that person's seat and
+    no scene is to be drawn. ``kept`` is called after every move, before anything of it is shown.
     """
 
     def __init__(self, match: Match, kept: Callable[[Match], object] = id) -> None:
@@ -45,13 +43,13 @@ class Sitting:
         self._table = games.table(match.game)
         self._beats: deque[Beat] = deque()
         self.picked: tuple[Card, ...] = ()
-        self.viewer = self.people[0] if self.people else 0
+        self.viewer = match.turn if match.turn in self.people else (*self.people, 0)[0]
         self.curtain: int | None = None
-        self._finishing = False
+        self._here: int | None = None
+        self._finishing: int | None = None
         if len(match.steps) == 1:
             self._queue(match.steps[0].outcome)
-        if any(match.hands):
-            self._hide()
+        self._settle()
 
     @property
     def you(self) -> int | None:
@@ -66,15 +64,7 @@ class Sitting:
     @property
     def weight(self) -> float:
         """How long the beat is to rest, as a multiple of the pause that the person chose."""
-        beat = self.beat
-        if beat is None or self._finishing:
-            return SHORT * (0.1 if self._finishing else 1)
-        if beat.event.parts:
-            last = beat.part == len(beat.event.parts) - 1
-            return LONG if last else PART
-        if beat.event.points or beat.event.kind in ("cut", "win", "says_go"):
-            return LONG
-        return OWN_MOVE if beat.event.seat == self.viewer else SHORT
+        return FAST if self._finishing is not None else self.scene().pace
 
     @property
     def computer_moves(self) -> bool:
@@ -83,8 +73,14 @@ class Sitting:
         if turn is None or self._beats or self.curtain is not None:
             return False
         if turn in self.people:
-            return self._finishing
+            return self._forced
         return not (self.scene().waits and self.people)
+
+    @property
+    def _forced(self) -> bool:
+        """Whether the person to move lets the rest be played, and it is still forced."""
+        offered = any(action.name == "finish" for action in self.scene().actions)
+        return offered and self._finishing == self.match.turn
 
     @property
     def told(self) -> tuple[Event, ...]:
@@ -109,9 +105,11 @@ class Sitting:
 
     @property
     def asks(self) -> bool:
-        """Whether the person who looks has a move to choose, and not only one."""
-        waiting = self._beats or self.curtain is not None or self.match.turn != self.viewer
-        return not waiting and self.viewer in self.people and len(self.match.moves()) > 1
+        """Whether the person who looks may have a hint: a move to choose, and not a count."""
+        if self._beats or self.curtain is not None or self.match.turn != self.viewer:
+            return False
+        choice = self.viewer in self.people and len(self.match.moves()) > 1
+        return choice and not self.scene().choices
 
     def hint(self) -> Message | None:
         """Give the reason for the best move, where there is one to choose."""
@@ -135,15 +133,14 @@ class Sitting:
         """
         if self._beats or self.curtain is not None:
             return
-        held = self.match.hands[self.viewer]
+        public = not self.scene().private
         self.match.play(move)
         self.picked = ()
         self._kept(self.match)
         self._queue(self.match.steps[-1].outcome)
-        if not held and self.match.hands[self.viewer]:
-            self._hide()
-        elif not self._beats:
-            self._pass_on()
+        if public and self.match.turn in self.people:
+            self.viewer = self.match.turn
+        self._settle()
 
     @property
     def can_undo(self) -> bool:
@@ -157,14 +154,18 @@ class Sitting:
         """
         seen = set(cards_in(self.match.view(self.viewer)))
         self._beats.clear()
-        self._finishing = False
+        self._finishing = None
         self.picked = ()
-        while self.match.steps[-1].seat not in self.people:
+        told = False
+        while True:
+            step = self.match.steps[-1]
+            told = told or any(event.parts for event in step.outcome.events)
             self.match.undo()
-        self.match.undo()
+            if step.seat in self.people:
+                break
         self._kept(self.match)
-        free = seen <= set(cards_in(self.match.view(self.viewer)))
-        self._pass_on()
+        free = not told and seen <= set(cards_in(self.match.view(self.viewer)))
+        self._settle()
         return free
 
     def think(self) -> None:
@@ -173,15 +174,14 @@ class Sitting:
         self.play(self.match.moves()[0] if person else choose(self.match))
 
     def finish(self) -> None:
-        """Play what is forced, fast, to the end of the match."""
-        self._finishing = True
+        """Play what is forced, fast, as long as the scene offers it."""
+        self._finishing = self.match.turn
 
     def next(self) -> None:
         """Go on from the beat that was seen."""
         if self._beats:
             self._beats.popleft()
-        if not self._beats:
-            self._pass_on()
+        self._settle()
 
     def skip(self) -> None:
         """Go on from the whole event that is being seen."""
@@ -191,22 +191,23 @@ class Sitting:
 
     def raise_curtain(self) -> None:
         """Show the table to the person for whom the curtain fell."""
-        if self.curtain is not None:
-            self.viewer, self.curtain = self.curtain, None
+        self._here = self.curtain
+        self._settle()
 
     def _queue(self, outcome: Outcome[Any]) -> None:
         for event, state in zip(outcome.events, outcome.states, strict=True):
             for part in range(max(1, len(event.parts))):
                 self._beats.append(Beat(event, part, state))
 
-    def _pass_on(self) -> None:
-        """Let the curtain fall before a hand of another person than the one who looked so far."""
-        turn = self.match.turn
-        if turn in self.people and turn != self.viewer and any(self.match.hands):
-            self._hide()
+    def _settle(self) -> None:
+        """Find who looks, and let the curtain fall before what only that person may see.
 
-    def _hide(self) -> None:
-        """Let the curtain fall for the person to move, where several people sit here."""
-        if len(self.people) > 1:
-            turn = self.match.turn
-            self.curtain = turn if turn in self.people else self.viewer
+        Whoever took the table is there until it lies open for all, or another is to move.
+        """
+        if len(self.people) < 2:
+            return
+        if not self._beats and self.match.turn in self.people:
+            self.viewer = self.match.turn
+        if not self.scene().private:
+            self._here = None
+        self.curtain = self.viewer if self.scene().private and self._here != self.viewer else None

@@ -28,7 +28,7 @@ def standing(past: Iterable[Result]) -> Standing:
     """
     played = won = 0
     for result in past:
-        if result.seats.count(PERSON) == 1:
+        if result.seats.count(PERSON) == 1 and not result.casual:
             played += 1
             won += result.seats.index(PERSON) in result.ranking[0]
     return Standing(played, won)

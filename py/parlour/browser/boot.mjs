@@ -31,7 +31,8 @@ const opens = await new Promise(done => {
   try {
     const asked = indexedDB.open('parlour:probe');
     asked.onsuccess = () => { asked.result.close(); done(true); };
-    asked.onerror = () => done(false);
+    asked.onerror = asked.onblocked = () => done(false);
+    setTimeout(() => done(false), 1000); // some browsers never answer where they refuse
   } catch { done(false); }
 });
 if (!opens) {

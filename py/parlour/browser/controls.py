@@ -125,6 +125,8 @@ class Controls:
 
     def _act_of_key(self, key: str, target: Any) -> Any:
         """Find what a key does where the focus is; None leaves it to the browser."""
+        if self.house.sitting is not None and self.house.sitting.curtain is not None:
+            return None
         row = target.closest("[data-keys]")
         letter = LETTERS.get(key.lower())
         if key == "Escape":
@@ -136,7 +138,7 @@ class Controls:
         if self.house.sheet:
             return None
         if key == "Enter" and target.closest("[data-pick]"):
-            return lambda: self._press(".acts .primary:not([disabled])")
+            return lambda: self._press(".acts .primary")
         if key in (" ", "Enter") and not target.closest("button"):
             return self.house.sitting.skip if self.house.sitting is not None else None
         return self._acts[letter] if letter is not None else None
@@ -148,12 +150,18 @@ class Controls:
         to = {FIRST: 0, LAST: len(buttons) - 1}.get(step, (at + step) % len(buttons))
         buttons[to].focus()
 
+    def dismissed(self, event: Any) -> None:
+        """Answer the browser's own way of closing a sheet, such as a phone's back gesture."""
+        if event.target.tagName == "DIALOG":
+            event.preventDefault()
+            self.page.do(self._acts["close"])
+
     def stored(self, _event: Any) -> None:
         """Answer another tab's writing: follow its match."""
         self.page.do(self.house.follow)
 
     def _press(self, selector: str) -> None:
-        button = found(selector)
+        button = found(f"{selector}:not([disabled])")
         if button is not None:
             self._click(button)
 

@@ -57,6 +57,9 @@ class Drawn:
         for name, value in node.props.items():
             if old.props.get(name) != value:
                 self.element.setAttribute(name, value)
+        if node.tag == "input":
+            # what a person ticked outlives the attribute
+            self.element.checked = "checked" in node.props
         for name in old.style.keys() - node.style.keys():
             self.element.style.removeProperty(name)
         for name, value in node.style.items():

@@ -13,9 +13,8 @@ SIGNS = ("s-h", "s-s", "s-d", "s-c")
 
 def lobby(house: House) -> Node:
     """Draw the lobby."""
-    going_on = house.going_on
     doors = (
-        _door(house, game, SIGNS[place % len(SIGNS)], going_on.get(game))
+        _door(house, game, SIGNS[place % len(SIGNS)], house.begun.get(game))
         for place, game in enumerate(games.NAMES)
     )
     return h(

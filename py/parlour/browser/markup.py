@@ -96,8 +96,7 @@ class Drawing:
     @property
     def state(self) -> dict[str, bool]:
         """What the layout depends on: rows being shown, numbers to choose from."""
-        rows = any(zone.shape == "row" for zone in self.scene.zones)
-        return {"showing": rows, "asking": bool(self.scene.choices)}
+        return {"showing": self.scene.showing, "asking": bool(self.scene.choices)}
 
     def table(self) -> tuple[Node, ...]:
         """Give the table's parts from top to bottom."""
@@ -106,7 +105,7 @@ class Drawing:
             h("section", *map(self._plate, scene.plates), key="plates", class_="plates"),
             *((draw_track(scene.track, self.texts),) if scene.track is not None else ()),
             self._felt(),
-            h("p", self._status(), key="say", class_="say", role="status", data_part="say"),
+            self._say(),
             self._hand(scene.hand),
             h(
                 "section",
@@ -117,8 +116,18 @@ class Drawing:
             ),
         )
 
-    def _status(self) -> str:
-        return self.notice or self.texts(self.scene.prompt)
+    def _say(self) -> Node:
+        """Draw the prompt or a remark; what the log speaks already is only shown here."""
+        silent = self.scene.telling and not self.notice
+        return h(
+            "p",
+            self.notice or self.texts(self.scene.prompt),
+            key="say",
+            class_="say",
+            role="status",
+            aria_live="off" if silent else "polite",
+            data_part="say",
+        )
 
     def _plate(self, plate: Plate) -> Node:
         text = self.texts
@@ -156,11 +165,12 @@ class Drawing:
             "div",
             *map(self._zone, scene.zones),
             h(
-                "output",
+                "span",
                 str(scene.count),
                 key="count",
                 class_="count",
                 data_part="count",
+                role="img",
                 aria_label=self.texts.get("table.count", count=scene.count),
             )
             if scene.count is not None
@@ -172,7 +182,7 @@ class Drawing:
             class_="places",
         )
         return h(
-            "section",
+            "main",
             places,
             key="felt",
             class_="felt",
@@ -272,7 +282,7 @@ class Drawing:
             tabindex="0" if stop else "-1",
             data_card=str(spot.card),
             data_fly=str(spot.card),
-            data_origin="[data-zone='starter']",
+            data_origin=f"[data-zone='{self.scene.source}']" if self.scene.source else None,
             data_move=spot.move or None,
             data_pick=str(spot.card) if spot.picks else None,
             data_note=self.texts(spot.note) if spot.note is not None else None,
@@ -301,7 +311,7 @@ class Drawing:
             disabled=not action.enabled,
             data_move=action.move or None,
             data_ask=bool(action.ask),
-            data_act=None if action.move else action.name,
+            data_act=action.name if action.enabled and not action.move else None,
         )
 
     def _hint(self) -> Node:

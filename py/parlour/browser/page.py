@@ -9,7 +9,7 @@ from collections.abc import Callable
 from js import console, document
 
 from parlour.app.house import House
-from parlour.browser import motion
+from parlour.browser import motion, sheets
 from parlour.browser.dom import Drawn, focus, found
 from parlour.browser.whole import whole
 from parlour.rules import IllegalMove
@@ -43,7 +43,9 @@ class Page:
         self.house = house
         self._root: Drawn | None = None
         self._wake = asyncio.Event()
-        self._acts = 0
+        self._moments = 0
+        self._failed = False
+        self._told = 0
 
     def draw(self) -> None:
         """Make the document show how things stand."""
@@ -59,11 +61,14 @@ class Page:
             self._root.update(node)
         for dialog in document.querySelectorAll("dialog:not([open])"):
             dialog.showModal()
-        for log in document.querySelectorAll("[role=log]"):
+        told = len(self.house.sitting.told) if self.house.sitting is not None else 0
+        log = found("[role=log]")
+        if log is not None and told != self._told:
             log.scrollTop = log.scrollHeight
+        self._told = told
         if moving:
             motion.travel(before)
-        if found(":focus:not(.felt):not(body)") is None:
+        if document.hasFocus() and found(":focus:not(.felt):not(body)") is None:
             focus(*NEXT)
 
     def do(self, act: Callable[[], object]) -> None:
@@ -71,17 +76,24 @@ class Page:
         said = self.house.notice
         try:
             act()
+            self.draw()
         except IllegalMove as error:
             self.house.notice = str(error)
+            self.draw()
         except Exception:  # the last place where the unforeseen can be told to the person
-            report = traceback.format_exc()
-            console.error(report)
-            self.house.failed(report)
+            self._fail(traceback.format_exc())
         if self.house.notice not in ("", said):
             self._forget_later(self.house.notice)
-        self.draw()
-        self._acts += 1
+        self._moments += 1
         self._wake.set()
+
+    def _fail(self, report: str) -> None:
+        """Show what went wrong in place of everything; the match is as it was kept last."""
+        console.error(report)
+        self._failed = True
+        trouble = Drawn(sheets.trouble(self.house.texts, report))
+        document.getElementById("app").replaceChildren(trouble.element)
+        trouble.element.showModal()
 
     def _forget_later(self, notice: str) -> None:
         """Let a remark go after a while, so that the prompt can be read again."""
@@ -103,14 +115,14 @@ class Page:
         while True:
             self._wake.clear()
             sitting = self.house.sitting
-            if sitting is None or sitting.curtain is not None or self.house.report:
+            if sitting is None or sitting.curtain is not None or self._failed:
                 await self._wake.wait()
             elif sitting.beat is not None:
                 if await self._rested(sitting.weight):
                     self.do(sitting.next)
             elif sitting.computer_moves:
                 if await self._rested(THINKING):
-                    self.do(sitting.think)
+                    self.do(self.house.think)
             else:
                 await self._wake.wait()
 
@@ -118,7 +130,7 @@ class Page:
         """Wait as long as the person's speed says; tell whether nothing happened in between."""
         # not asyncio.wait_for: on a busy machine its deadline may have passed before it is set,
         # which the browser's event loop refuses
-        rested, acts = False, self._acts
+        rested, acts = False, self._moments
 
         def rest() -> None:
             nonlocal rested
@@ -128,4 +140,4 @@ class Page:
         pause = asyncio.get_running_loop().call_later(weight * self.house.settings.pause, rest)
         await self._wake.wait()
         pause.cancel()
-        return rested and acts == self._acts
+        return rested and acts == self._moments

@@ -20,7 +20,7 @@ class LocalStore:
         self._memory: dict[str, str] = {}
         self._local: Any = None
         try:
-            self._local = window.localStorage
+            self._local = window.localStorage or None
         except JsException:
             self._local = None
 

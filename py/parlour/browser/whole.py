@@ -87,7 +87,7 @@ def _sheet(house: House) -> Node | None:
                 texts,
                 house.form,
                 tuple(map(house.settings.name, range(house.people))),
-                house.match.scores if house.match is not None and house.given_up else None,
+                house.given_up or None,
             )
         case "ask":
             return sheets.ask(texts, house.asked[0]) if house.asked else None
@@ -103,7 +103,5 @@ def _sheet(house: House) -> Node | None:
             return sheets.statistics(texts, house.standings)
         case "keys":
             return sheets.keys(texts)
-        case "trouble":
-            return sheets.trouble(texts, house.report)
         case _:
             return None

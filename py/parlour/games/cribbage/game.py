@@ -129,7 +129,7 @@ class Cribbage:
     options: ClassVar[tuple[Option, ...]] = (
         Option("target", ("121", "61")),
         Option("dealer", ("cut", "0", "1")),
-        Option("scores", default="0,0", listed=True),
+        Option("scores", default="0", listed=True),
         Option("counting", ("auto", "hand")),
         Option("muggins", ("no", "yes")),
     )
@@ -312,7 +312,7 @@ def _read_number(words: list[str], most: int, rule: str) -> int:
 
 def _no_words(words: list[str], verb: str) -> None:
     if words:
-        raise IllegalMove(f"{verb!r} stands alone")
+        raise IllegalMove(f"{verb!r} stands alone", _VERBS[verb][1])
 
 
 def _crib(desk: _Desk, seat: int, words: list[str]) -> str:
@@ -475,10 +475,10 @@ def _muggins(desk: _Desk, seat: int, words: list[str]) -> str:
     counted = desk.state.shown[-1]
     called = _read_number(words, GREATEST - counted.claimed, "C24")
     missed = counted.total - counted.claimed
-    desk.peg("muggins", seat, min(called, missed), count=called, cards=counted.cards)
     desk.tell(
         "counted", counted.seat, count=counted.total, cards=counted.cards, parts=counted.parts
     )
+    desk.peg("muggins", seat, min(called, missed), count=called, cards=counted.cards)
     _next_to_count(desk)
     return str(called)
 

@@ -8,11 +8,27 @@ from parlour.cards import Card
 from parlour.games.cribbage.pegging import FULL_COUNT, count_of
 from parlour.games.cribbage.view import Counted, CribbageView
 from parlour.rules import EXPERT, PERSON, Event, Message, Part, Result, say
-from parlour.scene import Action, Draft, Form, Lane, Plate, Scene, Spot, Track, Zone, field
+from parlour.scene import (
+    LONG,
+    Action,
+    Draft,
+    Form,
+    Lane,
+    Plate,
+    Scene,
+    Spot,
+    Track,
+    Zone,
+    field,
+    pace,
+)
 
 TO_CRIB = 2
 DECK = 2
 """The rest of the pack is drawn as a pile of so many cards."""
+
+_SLOW = ("cut", "says_go", "win")
+"""Events that take a moment to be understood though nobody scores."""
 
 _SKUNK_LINES = {121: (61, 91), 61: (31,)}
 _STREETS = {121: 3, 61: 2}
@@ -42,6 +58,11 @@ def scene(
         choices=_choices(view) if asked else (),
         most_picked=TO_CRIB,
         waits=view.phase == "shown" and not showing,
+        private=bool(view.hand),
+        telling=showing,
+        showing=bool(view.shown or view.to_count),
+        source="starter",
+        pace=LONG if event is not None and event.kind in _SLOW else pace(event, part, view.seat),
         result=_result(view) if over else (),
     )
 
@@ -285,13 +306,12 @@ def begin(draft: Draft, past: Sequence[Result]) -> tuple[dict[str, str], tuple[s
 
 
 def again(result: Result) -> dict[str, str]:
-    """Draft a rematch: the loser deals first (C2)."""
+    """Give the options of a rematch: the loser deals first (C2)."""
     kept = {name: result.options[name] for name in _FORM_OPTIONS}
-    against = PERSON if result.seats == (PERSON, PERSON) else "computer"
-    return kept | {"dealer": str(result.ranking[-1][-1]), "against": against}
+    return kept | {"dealer": str(result.ranking[-1][-1])}
 
 
-_FORM_OPTIONS = ("target", "counting", "muggins", "dealer")
+_FORM_OPTIONS = ("target", "counting", "muggins")
 
 
 def _result(view: CribbageView) -> tuple[Message, ...]:
