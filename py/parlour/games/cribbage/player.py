@@ -86,6 +86,35 @@ class Steady:
             yield Evaluation(move, 0.0, say("cribbage.why.only"))
 
 
+class Easy(Steady):
+    """A learner: keeps what scores already, forgets the crib, and plays for points now."""
+
+    def _throws(self, view: CribbageView) -> Iterable[Evaluation]:
+        """The points that the four kept cards are sure of."""
+        for away in combinations(view.hand, 2):
+            kept = tuple(one for one in view.hand if one not in away)
+            points = sure_points(kept)
+            keep = tuple(sorted(kept, key=lambda one: (one.rank, one)))
+            reason = say("cribbage.why.sure", keep=keep, points=points)
+            yield Evaluation(f"crib {away[0]} {away[1]}", points, reason)
+
+    def _plays(self, view: CribbageView) -> Iterable[Evaluation]:
+        """The points now, and nothing beyond."""
+        if view.moves == ("go",):
+            yield from self._only(view)
+            return
+        ranks = [one.rank for one in view.current]
+        for move in view.moves:
+            one = card(move.split()[1])
+            points = play_points([*ranks, one.rank])
+            yield Evaluation(move, points, say("cribbage.why.now", card=one, points=points))
+
+
+def sure_points(kept: tuple[Card, ...]) -> int:
+    """Give the points that four cards are sure of, whatever the starter."""
+    return min(show_points(kept, one) for one in PACK if one not in kept)
+
+
 def _counts(total: int) -> Message:
     return say("cribbage.why.total", points=total)
 
@@ -118,5 +147,5 @@ def _reply(ranks: list[int], count: int, pool: Counter[int], held: int) -> float
     return mean - none_better
 
 
-PLAYERS: Mapping[str, Player] = {"steady": Steady()}
+PLAYERS: Mapping[str, Player] = {"easy": Easy(), "steady": Steady()}
 """The levels, from the weakest to the strongest."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from parlour.cards import Card
 from parlour.games.cribbage.pegging import FULL_COUNT, count_of
 from parlour.games.cribbage.view import Counted, CribbageView
-from parlour.rules import EXPERT, PERSON, Event, Message, Part, Result, say
+from parlour.rules import PERSON, Event, Message, Part, Result, say
 from parlour.scene import (
     LONG,
     Action,
@@ -290,7 +290,7 @@ def _choices(view: CribbageView) -> tuple[Action, ...]:
 def form(draft: Draft, past: Sequence[Result]) -> Form:
     """Ask against whom, how far, and who counts."""
     fields = [
-        field("cribbage.form", "against", ("computer", PERSON), draft),
+        field("cribbage.form", "against", _OPPONENTS, draft),
         field("cribbage.form", "target", ("121", "61"), draft),
         field("cribbage.form", "counting", ("auto", "hand"), draft),
     ]
@@ -302,7 +302,7 @@ def form(draft: Draft, past: Sequence[Result]) -> Form:
 def begin(draft: Draft, past: Sequence[Result]) -> tuple[dict[str, str], tuple[str, ...]]:
     """Give the options and seats that were chosen."""
     options = {name: draft[name] for name in _FORM_OPTIONS if name in draft}
-    return options, (PERSON, PERSON if draft.get("against") == PERSON else EXPERT)
+    return options, (PERSON, draft.get("against", _OPPONENTS[0]))
 
 
 def again(result: Result) -> dict[str, str]:
@@ -311,6 +311,7 @@ def again(result: Result) -> dict[str, str]:
     return kept | {"dealer": str(result.ranking[-1][-1])}
 
 
+_OPPONENTS = ("steady", "easy", PERSON)
 _FORM_OPTIONS = ("target", "counting", "muggins")
 
 
