@@ -61,6 +61,8 @@ class Page:
             self._root.update(node)
         for dialog in document.querySelectorAll("dialog:not([open])"):
             dialog.showModal()
+            # the focus may be far down a long sheet, which is read from its top
+            dialog.lastElementChild.scrollTop = 0
         told = len(self.house.sitting.told) if self.house.sitting is not None else 0
         log = found("[role=log]")
         if log is not None and told != self._told:
