@@ -1,14 +1,18 @@
-"""Every numbered rule of the text that players read is shown by a test."""
+"""Every numbered rule of the texts that players read is shown by a test."""
 
 from __future__ import annotations
 
 import ast
 import re
 from collections import defaultdict
+from functools import cache
 from pathlib import Path
 
-TESTS = Path(__file__).resolve().parent.parent
+import pytest
+
+TESTS = Path(__file__).resolve().parent
 SEEDS = TESTS.parent / "seeds"
+GAMES = sorted(path.stem for path in SEEDS.glob("*.md"))
 
 
 def numbered_rules(game: str) -> list[str]:
@@ -28,6 +32,7 @@ def rules_of(test: ast.FunctionDef) -> list[str]:
     ]
 
 
+@cache
 def naming_tests() -> dict[str, list[str]]:
     """Give the tests of the whole suite by the rule they show, from their source alone."""
     found = defaultdict(list)
@@ -39,16 +44,22 @@ def naming_tests() -> dict[str, list[str]]:
     return found
 
 
-def test_the_rules_of_cribbage_are_numbered_without_a_gap() -> None:
-    assert numbered_rules("cribbage") == [f"C{n}" for n in range(1, 27)]
+@pytest.mark.parametrize(
+    ("game", "letter", "last"),
+    [("cribbage", "C", 26), ("poker_relay", "R", 23), ("least_score", "L", 28)],
+)
+def test_the_rules_of_a_game_are_numbered_without_a_gap(game: str, letter: str, last: int) -> None:
+    assert numbered_rules(game) == [f"{letter}{n}" for n in range(1, last + 1)]
 
 
-def test_every_rule_of_cribbage_is_named_by_a_test() -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_of_a_game_is_named_by_a_test(game: str) -> None:
     named = naming_tests()
-    assert [rule for rule in numbered_rules("cribbage") if rule not in named] == []
+    assert [rule for rule in numbered_rules(game) if rule not in named] == []
 
 
-def test_no_test_names_a_rule_of_cribbage_that_does_not_exist() -> None:
-    known = set(numbered_rules("cribbage"))
-    unknown = {rule for rule in naming_tests() if rule.startswith("C")} - known
-    assert unknown == set()
+def test_no_test_names_a_rule_that_does_not_exist() -> None:
+    known = {rule for game in GAMES for rule in numbered_rules(game)}
+    # a game's tests may be there before its text
+    letters = {rule[0] for rule in known}
+    assert {rule for rule in naming_tests() if rule[0] in letters} - known == set()

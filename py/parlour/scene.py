@@ -110,6 +110,15 @@ class Action:
 
 
 @dataclass(frozen=True)
+class ScoreRow:
+    """One line of the scores: what it is, and a figure for each seat from 0."""
+
+    label: Message
+    figures: tuple[Message, ...]
+    strong: bool = False
+
+
+@dataclass(frozen=True)
 class Scene:
     """The whole table as one seat sees it.
 
@@ -118,7 +127,8 @@ class Scene:
     ``private`` that it shows what no other seat may see. The prompt of a ``telling`` scene tells an
     event. ``showing`` tables lay out hands in rows and need the room of the hand. New cards of the
     hand come from the zone named ``source``. The scene rests for ``pace`` times the pause that the
-    person chose. ``result`` are the lines that tell how the match ended.
+    person chose. ``result`` are the lines that tell how the match ended; ``scores`` are figures
+    over the deals, for a sheet of their own.
     """
 
     game: str
@@ -139,6 +149,7 @@ class Scene:
     source: str = ""
     pace: float = 1.0
     result: tuple[Message, ...] = ()
+    scores: tuple[ScoreRow, ...] = ()
 
 
 @dataclass(frozen=True)

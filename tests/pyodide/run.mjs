@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { loadPyodide } from "../../runtime/pyodide/pyodide.mjs";
 
-const ENGINE_TESTS = ["tests/cards", "tests/match", "tests/cribbage"];
+const ENGINE_TESTS = ["tests/cards", "tests/match", "tests/cribbage", "tests/poker_relay", "tests/least_score"];
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const { values, positionals } = parseArgs({

@@ -85,15 +85,27 @@ class House:
             return Texts(self._catalogue)
         nobody = Texts(self._catalogue)
         names = []
-        for seat, name in enumerate(self.sitting.match.seats):
+        seats = self.sitting.match.seats
+        for seat, name in enumerate(seats):
             if name == PERSON:
                 place = self.sitting.people.index(seat)
                 names.append(
                     self.settings.name(place) or nobody.get("name.person", number=place + 1)
                 )
+            elif seats.count(name) > 1:
+                names.append(nobody.get(f"name.computer.{seat}"))
             else:
                 names.append(nobody.get(f"player.{name}"))
         return Texts(self._catalogue, names, self.sitting.you)
+
+    @property
+    def faces(self) -> tuple[str, ...]:
+        """The portraits of those at the table, by seat, as the game's form shows them."""
+        if self.match is None:
+            return ()
+        fields = games.table(self.game).form({}, ()).fields
+        shown = {one.value: one.face for field in fields for one in field.choices}
+        return tuple(shown.get(name, "") for name in self.match.seats)
 
     @property
     def rules_text(self) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from js import JSON, URL, Blob, document, location, navigator, performance
+from js import JSON, URL, Blob, document, location, navigator
 from pyodide.ffi import JsException, to_js
 
 from parlour.browser.dom import attribute, focus, found
@@ -13,13 +13,14 @@ from parlour.browser.page import Page
 from parlour.cards import card
 
 TWICE = 120
-"""Milliseconds within which a second tap is the same tap."""
+"""Milliseconds, as the browser took them in, within which a second tap is the same tap."""
 
 SHEETS = ("menu", "new", "rules", "log", "record", "settings", "statistics", "keys")
 
 FIRST, LAST = -1000, 1000
 STEPS = {"ArrowLeft": -1, "ArrowRight": 1, "Home": FIRST, "End": LAST}
 LETTERS = {
+    "d": "declare",
     "g": "go",
     "h": "hand",
     "i": "hint",
@@ -39,7 +40,8 @@ class Controls:
         """Act on this page and its house."""
         self.page = page
         self.house = page.house
-        self._last_move = float("-inf")
+        self._now = 0.0
+        self._last_tap = float("-inf")
         self._acts = {
             **{name: lambda name=name: self.house.show(name) for name in SHEETS},
             "close": lambda: self.house.show(""),
@@ -54,16 +56,17 @@ class Controls:
             "take": self._take,
             "reload": location.reload,
             "go": lambda: self._press("[data-move=go]"),
+            "declare": lambda: self._press("[data-move=declare]"),
             "hint": self.house.hint,
             "undo": self.house.undo,
             "hand": lambda: focus(".hand button[tabindex='0']", ".choices button", ".acts button"),
             "table": lambda: self._tell(".felt .card[aria-label]"),
-            "scores": lambda: self._tell(".board svg"),
+            "scores": self._scores,
         }
 
     def clicked(self, event: Any) -> None:
         """Answer a tap anywhere on the page."""
-        target = event.target
+        target, self._now = event.target, event.timeStamp
         self.page.do(lambda: self._click(target))
 
     def _click(self, target: Any) -> None:
@@ -77,6 +80,7 @@ class Controls:
         elif game := attribute(met, "data-game"):
             self.house.enter(game)
         elif act := attribute(met, "data-act"):
+            self._last_tap = self._now
             self._acts[act]()
         elif option := attribute(met, "data-option"):
             self._read_names()
@@ -99,24 +103,27 @@ class Controls:
         if attribute(box, "type") == "radio":
             self.house.choose(name, box.value)
             return
-        chosen = [one for one in self.house.draft.get(name, "").split(",") if one]
+        chosen = next(one.chosen for one in self.house.form.fields if one.name == name)
         kept = [one for one in chosen if one != box.value]
         if box.checked:
             kept = [*kept, box.value][-int(attribute(box, "data-most")) :]
         self.house.choose(name, ",".join(kept))
 
     def _move(self, move: str) -> None:
-        now = performance.now()
-        if now - self._last_move >= TWICE:
-            self._last_move = now
+        if self._now - self._last_tap >= TWICE:
+            self._last_tap = self._now
             self.house.show("")
             self.house.move(move)
 
     def pressed(self, event: Any) -> None:
         """Answer a key, unless it is for a field or goes with another key."""
+        self._now = event.timeStamp
         typing = event.target.closest("textarea, input[type=text]")
         with_other = event.ctrlKey or event.metaKey or event.altKey or event.isComposing
         escape = event.key == "Escape" and self.house.sheet
+        if event.repeat and event.key in (" ", "Enter") and not typing:
+            event.preventDefault()  # a key held down is one press
+            return
         if escape or not (typing or with_other):
             act = self._act_of_key(event.key, event.target)
             if act is not None:
@@ -169,6 +176,13 @@ class Controls:
         """Say aloud and in the place of the prompt what some elements are named."""
         named = document.querySelectorAll(selector)
         self.house.notice = "; ".join(attribute(one, "aria-label") for one in named)
+
+    def _scores(self) -> None:
+        """Open the sheet of scores, or tell those of a board."""
+        if found("[data-act=scores]") is not None:
+            self.house.show("scores")
+        else:
+            self._tell(".board svg")
 
     def _start(self) -> None:
         self._read_names()

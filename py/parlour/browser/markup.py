@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import chain
 
@@ -84,10 +84,19 @@ class Drawing:
     """Draws one scene in one reader's words.
 
     A ``notice`` stands in the place of the prompt; a hint can be had where the scene ``asks``.
+    ``faces`` are the portraits of those who sit there, by seat.
     """
 
-    def __init__(self, scene: Scene, texts: Texts, notice: str = "", asks: bool = False) -> None:
+    def __init__(
+        self,
+        scene: Scene,
+        texts: Texts,
+        notice: str = "",
+        asks: bool = False,
+        faces: Sequence[str] = (),
+    ) -> None:
         """Draw this scene."""
+        self.faces = faces
         self.scene = scene
         self.texts = texts
         self.notice = notice
@@ -135,7 +144,7 @@ class Drawing:
         name = text.name(plate.seat)
         return h(
             "div",
-            h("span", name[:1].upper(), class_="who", aria_hidden="true"),
+            h("span", self._portrait(plate.seat), class_="who", aria_hidden="true"),
             h(
                 "span",
                 h("b", name, class_="name"),
@@ -158,6 +167,12 @@ class Drawing:
             class_=names("plate", f"seat-{plate.seat}", to_move=plate.to_move, out=plate.out),
             data_seat=plate.seat,
         )
+
+    def _portrait(self, seat: int) -> Node | str:
+        """Draw who sits there: a face, or the first letter of the name."""
+        if any(self.faces[seat : seat + 1]):
+            return sprite(self.faces[seat], "face", "0 0 64 64", FACES)
+        return self.texts.name(seat)[:1].upper()
 
     def _felt(self) -> Node:
         scene = self.scene

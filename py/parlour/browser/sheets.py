@@ -10,13 +10,14 @@ from parlour.app.statistics import Standing
 from parlour.app.texts import Texts
 from parlour.browser.markup import FACES, icon, sprite
 from parlour.browser.nodes import Node, h, names
-from parlour.scene import Action, Field, Form, field
+from parlour.scene import Action, Field, Form, ScoreRow, field
 
 KEYS = (
     ("← → Home End", "keys.move"),
     ("Space", "keys.select"),
     ("Enter", "keys.act"),
     ("G", "keys.go"),
+    ("D", "keys.declare"),
     ("U", "keys.undo"),
     ("I", "keys.hint"),
     ("H", "keys.hand"),
@@ -298,6 +299,31 @@ def statistics(texts: Texts, standings: Mapping[str, Standing]) -> Node:
             "table",
             h("thead", h("tr", *(h("th", t(f"statistics.{one}"), scope="col") for one in heads))),
             h("tbody", *rows),
+            class_="figures-table",
+        ),
+    )
+
+
+def scores(texts: Texts, rows: Sequence[ScoreRow]) -> Node:
+    """Draw the figures over the deals, one column a seat."""
+    heads = (texts.name(seat) for seat in range(len(rows[0].figures)))
+    lines = (
+        h(
+            "tr",
+            h("th", texts(row.label), scope="row"),
+            *(h("td", texts(figure)) for figure in row.figures),
+            key=str(n),
+            class_=names(strong=row.strong),
+        )
+        for n, row in enumerate(rows)
+    )
+    return sheet(
+        texts,
+        "scores",
+        h(
+            "table",
+            h("thead", h("tr", h("td"), *(h("th", name, scope="col") for name in heads))),
+            h("tbody", *lines),
             class_="figures-table",
         ),
     )

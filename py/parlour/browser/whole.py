@@ -17,7 +17,7 @@ def whole(house: House) -> Node:
     if sitting is None:
         where = names("page", "in-lobby", embedded=house.embedded)
         return h("div", _bar(house), lobby(house), _sheet(house), class_=where)
-    drawing = Drawing(sitting.scene(), texts, house.notice, sitting.asks)
+    drawing = Drawing(sitting.scene(), texts, house.notice, sitting.asks, house.faces)
     where = names("page", f"game-{house.game}", embedded=house.embedded, **drawing.state)
     return h("div", _bar(house), *drawing.table(), _log(house), _sheet(house), class_=where)
 
@@ -25,6 +25,7 @@ def whole(house: House) -> Node:
 def _bar(house: House) -> Node:
     t = house.texts.get
     at_table = house.sitting is not None
+    scored = house.sitting is not None and bool(house.sitting.scene().scores)
     buttons = {
         act: h(
             "button",
@@ -35,7 +36,7 @@ def _bar(house: House) -> Node:
             aria_label=t(f"action.{act}"),
             disabled=act == "undo" and not (house.sitting is not None and house.sitting.can_undo),
         )
-        for act in ("menu", "undo", "log", "rules")
+        for act in ("menu", "undo", "scores", "log", "rules")
     }
     quiet = h(
         "button",
@@ -51,6 +52,7 @@ def _bar(house: House) -> Node:
         h("h1", t(f"game.{house.game}") if at_table else t("sheet.menu")),
         quiet if house.saves.trouble else None,
         buttons["undo"] if at_table else None,
+        buttons["scores"] if scored else None,
         buttons["log"] if at_table else None,
         buttons["rules"] if at_table else None,
         key="bar",
@@ -93,6 +95,9 @@ def _sheet(house: House) -> Node | None:
             return sheets.ask(texts, house.asked[0]) if house.asked else None
         case "rules":
             return sheets.rules(texts, house.rules_text)
+        case "scores":
+            rows = house.sitting.scene().scores if house.sitting is not None else ()
+            return sheets.scores(texts, rows) if rows else None
         case "log":
             return sheets.log(texts, house.log().values())
         case "record":
