@@ -9,7 +9,7 @@ from typing import Any, cast
 from parlour.rules import BadOption, Game
 from parlour.scene import Table
 
-NAMES = ("cribbage",)
+NAMES = ("cribbage", "poker_relay", "least_score")
 
 
 def _module(name: str, part: str) -> ModuleType:
