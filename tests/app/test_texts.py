@@ -70,6 +70,11 @@ def test_every_text_is_used(source: Path) -> None:
     assert not unused
 
 
+def places_in(text: str) -> set[str]:
+    """The names of the places of a text that are filled in."""
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
 @pytest.mark.parametrize("source", PO, ids=lambda path: path.stem)
 def test_no_text_is_empty_or_there_twice(source: Path) -> None:
     entries = list(polib.pofile(str(source)))
@@ -78,7 +83,7 @@ def test_no_text_is_empty_or_there_twice(source: Path) -> None:
     for entry in entries:
         said = entry.msgstr_plural.values() if entry.msgid_plural else [entry.msgstr]
         assert all(said), entry.msgid
-        places = [{name for _, name, _, _ in string.Formatter().parse(one)} for one in said]
+        places = [places_in(one) for one in said]
         # the form for one thing need not say the number
         assert all(one <= places[-1] for one in places), entry.msgid
 
