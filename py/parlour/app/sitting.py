@@ -192,6 +192,7 @@ class Sitting:
     def raise_curtain(self) -> None:
         """Show the table to the person for whom the curtain fell."""
         self._here = self.curtain
+        self._finishing = None
         self._settle()
 
     def _queue(self, outcome: Outcome[Any]) -> None:

@@ -3,6 +3,8 @@
   const root = document.documentElement;
   const at = id => document.getElementById(id);
   const megabytes = bytes => (bytes / 1e6).toFixed(1);
+  const ADVICE = 'Check the network and load the page again. '
+    + 'On a copy of your own, run python3 -m tools.play once: it fetches the runtime.';
 
   const fail = (what, help) => {
     if (root.dataset.state !== 'starting') return;
@@ -23,16 +25,31 @@
     at('start-figure').textContent = come < all
       ? `${megabytes(come)} of ${megabytes(all)} MB` : 'The dealer is waking up…';
   });
-  addEventListener('parlour:failed', ({detail}) => fail('Python could not be started.', detail));
+  addEventListener('parlour:failed', ({detail}) => fail('Python could not be started.', `${ADVICE} ${detail}`));
+  addEventListener('py:error', event => fail('Python stopped.', `${ADVICE} ${event.detail ?? ''}`));
 
-  // a file that does not come: stylesheets and pictures are missed, scripts are fatal
-  addEventListener('error', event => {
-    if (event.target.tagName === 'SCRIPT') {
-      fail('A part of the page did not come.', `Missing: ${event.target.getAttribute('src')}. `
-        + 'Check the network and load the page again. On a copy of your own, run python3 -m tools.play once: it fetches the runtime.');
-    }
+  // a file that does not come: stylesheets and pictures are missed, everything else is fatal, and
+  // neither PyScript nor Pyodide would say so
+  const missing = what => fail('A part of the page did not come.', `${ADVICE} Missing: ${what}`);
+  addEventListener('error', ({target}) => {
+    if (target.tagName === 'SCRIPT') missing(target.getAttribute('src'));
   }, true);
-  addEventListener('py:error', event => fail('Python stopped.', String(event.detail ?? '')));
+  addEventListener('unhandledrejection', ({reason}) => {
+    const said = String(reason?.message ?? reason);
+    if (/import|module/i.test(said)) missing(said);
+  });
+  const fetched = window.fetch;
+  window.fetch = async (asked, ...more) => {
+    const name = String(asked?.url ?? asked);
+    try {
+      const response = await fetched(asked, ...more);
+      if (!response.ok) missing(name);
+      return response;
+    } catch (error) {
+      missing(name);
+      throw error;
+    }
+  };
 
   if (location.protocol === 'file:') {
     fail('This page has to come from a web server.',
