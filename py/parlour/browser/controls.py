@@ -17,6 +17,9 @@ TWICE = 120
 
 SHEETS = ("menu", "new", "rules", "log", "record", "settings", "statistics", "keys")
 
+LAYING = ("start", "again", "take", "finish")
+"""What lays another table under the finger: a second tap of the same touch is not for it."""
+
 FIRST, LAST = -1000, 1000
 STEPS = {"ArrowLeft": -1, "ArrowRight": 1, "Home": FIRST, "End": LAST}
 LETTERS = {
@@ -80,7 +83,8 @@ class Controls:
         elif game := attribute(met, "data-game"):
             self.house.enter(game)
         elif act := attribute(met, "data-act"):
-            self._last_tap = self._now
+            if act in LAYING:
+                self._last_tap = self._now
             self._acts[act]()
         elif option := attribute(met, "data-option"):
             self._read_names()
