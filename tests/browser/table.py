@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any, Protocol
 from urllib.parse import urlencode
 
 import pytest
+
 from parlour import games
 from parlour.app.texts import Texts, catalogue
 from parlour.match import Match
 from parlour.players import choose, evaluate
 from parlour.rules import PERSON, Event
 from tests.waiting import until
-
 from tools import ROOT
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ DESKTOP: dict[str, Any] = {
 }
 
 BETWEEN_MOVES = 130
-"""Milliseconds that a person leaves between two moves, more than between the taps of a double one."""
+"""Milliseconds between two moves of a person, more than between the taps of a double tap."""
 
 SEE = """() => {
   const all = (selector, root = document) => [...root.querySelectorAll(selector)];

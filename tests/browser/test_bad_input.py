@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+
 from parlour.match import Match
 from tests.browser.table import STILL, Player, Seen, Table, Taps, sensible
 from tests.waiting import until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
-    from tests.conftest import Log, NewPage
 
+    from tests.conftest import Log, NewPage
     from tools.serve import Server
 
 WORDS = {"game": "cribbage", "seats": "person,steady", "speed": "instant", "seed": "bad input"}
@@ -83,9 +84,7 @@ def test_odd_words_that_are_allowed_open_what_they_say(
     assert not seen.sheet
     if "seed" in words or "seats" in words:
         table.wait_for_turn()
-        assert f"seed {words['seed']}" in table.kept.replace('"', "") or (
-            "%" in words["seed"]
-        )
+        assert f"seed {words['seed']}" in table.kept.replace('"', "") or ("%" in words["seed"])
     assert log.console_errors == []
 
 
@@ -250,7 +249,7 @@ def test_taps_while_the_computer_moves_make_no_move(new_page: NewPage, site: Ser
         assert box is not None
         table.page.touchscreen.tap(box["x"] + 9, box["y"] + box["height"] / 2)
         taps += 1
-        table.wait(lambda now, lines=len(seen): len(now.log) > lines, "the next is shown")
+        until(table.page, f"document.querySelectorAll('[role=log] li').length > {len(seen)}")
     assert taps
     player.arrive()
     assert table.kept == player.match.dump()

@@ -25,7 +25,7 @@ MEASURE = r"""([width, height]) => {
   const wrong = [];
   const all = (selector, root = document) => [...root.querySelectorAll(selector)];
   const box = element => element.getBoundingClientRect();
-  const shown = element => { const {width, height} = box(element); return width > 0 && height > 0; };
+  const shown = element => box(element).width > 0 && box(element).height > 0;
   const name = element => element.dataset.card ?? element.dataset.move ?? element.dataset.act
     ?? element.dataset.part ?? element.getAttribute('class') ?? element.tagName;
   const at = ({left, top, right, bottom}) => [left, top, right, bottom].map(Math.round).join(',');
@@ -38,16 +38,17 @@ MEASURE = r"""([width, height]) => {
     const a = box(one), b = box(other);
     const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
     const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-    if (wide > 1 && high > 1) wrong.push(`${name(one)} at ${at(a)} lies on ${name(other)} at ${at(b)}`);
+    if (wide > 1 && high > 1)
+      wrong.push(`${name(one)} at ${at(a)} lies on ${name(other)} at ${at(b)}`);
   };
   const atLeast = (element, w, h) => {
     const {width, height} = box(element);
     if (width < w - .5 || height < h - .5)
-      wrong.push(`${name(element)} is only ${Math.round(width)} × ${Math.round(height)}`);
+      wrong.push(`${name(element)} is only ${Math.round(width)} by ${Math.round(height)}`);
   };
   const page = document.scrollingElement;
   if (page.scrollWidth > width || page.scrollHeight > height)
-    wrong.push(`the page is ${page.scrollWidth} × ${page.scrollHeight} and scrolls`);
+    wrong.push(`the page is ${page.scrollWidth} by ${page.scrollHeight} and scrolls`);
 
   const dialog = document.querySelector('dialog[open]');
   if (dialog) {
@@ -71,11 +72,13 @@ MEASURE = r"""([width, height]) => {
   const prompt = all('.say, .lobby [role=status], .curtain h1').filter(shown);
   if (!prompt.length) wrong.push('no prompt');
   for (const one of prompt)
-    if (one.scrollHeight > one.clientHeight + 1) wrong.push(`the prompt is cut: ${one.textContent}`);
+    if (one.scrollHeight > one.clientHeight + 1)
+      wrong.push(`the prompt is cut: ${one.textContent}`);
   const buttons = all('button:not(.card)').filter(shown);
   for (const button of buttons) atLeast(button, 44, 44);
   const needed = [...cards, ...prompt, ...buttons];
-  const scenery = all('.felt .card, .felt .figure, .count, .plate, .board svg, .result').filter(shown);
+  const scenery = all('.felt .card, .felt .figure, .count, .plate, .board svg, .result')
+    .filter(shown);
   const scrolls = element => element.closest('.lobby');  // several games may be more than a screen
   for (const element of [...needed, ...scenery]) if (!scrolls(element)) inside(element);
   needed.forEach((one, n) => needed.slice(n + 1).forEach(other => apart(one, other)));
@@ -94,7 +97,7 @@ def measure(page: Page, moment: str) -> Iterator[str]:
             "() => new Promise(go => requestAnimationFrame(() => requestAnimationFrame(go)))"
         )
         for wrong in page.evaluate(MEASURE, [width, height]):
-            yield f"{moment}, {width}×{height}: {wrong}"
+            yield f"{moment}, {width}x{height}: {wrong}"
     page.set_viewport_size({"width": 360, "height": 640})
 
 
@@ -172,7 +175,7 @@ def test_counting_by_hand_fits_every_screen(new_page: NewPage, site: Server) -> 
     )
     page = new_page(**STILL)
     player = sit_down(page, site, match)
-    wrong = []
+    wrong: list[str] = []
     met = set()
     while player.match.moves() != ["deal"]:
         move = sensible(player.match)
@@ -193,7 +196,7 @@ def test_the_end_of_a_match_fits_every_screen(new_page: NewPage, site: Server) -
     )
     page = new_page(**STILL)
     player = sit_down(page, site, match)
-    wrong = []
+    wrong: list[str] = []
     while not player.match.over:
         if player.match.moves() == ["go"]:
             wrong += measure(page, "saying go")

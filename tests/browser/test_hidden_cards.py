@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
+
 from parlour.cards import PACK, Card
 from parlour.games.cribbage.view import CribbageView
 from parlour.match import Match
@@ -14,8 +15,8 @@ from tests.waiting import until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
-    from tests.conftest import NewPage
 
+    from tests.conftest import NewPage
     from tools.serve import Server
 
 WATCH = r"""
@@ -34,11 +35,13 @@ WATCH = r"""
 """Keeps what the document was like after every change of it."""
 
 RANKS = {"ace": "A", "10": "T", "jack": "J", "queen": "Q", "king": "K"}
-NAME = re.compile(r"\b(ace|[2-9]|10|jack|queen|king) of (spades|hearts|diamonds|clubs)\b", re.I)
-CODE = re.compile(r"\b([A2-9TJQK]|10)([SHDC])\b", re.I)
+NAME = re.compile(
+    r"\b(ace|[2-9]|10|jack|queen|king) of (spades|hearts|diamonds|clubs)\b", re.IGNORECASE
+)
+CODE = re.compile(r"\b([A2-9TJQK]|10)([SHDC])\b", re.IGNORECASE)
 SIGN = re.compile(r"(10|[A2-9JQK])([♠♥♦♣])")
 SUITS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
-DRAWING = re.compile(r'<svg.*?</svg>|style="[^"]*"', re.S)
+DRAWING = re.compile(r'<svg.*?</svg>|style="[^"]*"', re.DOTALL)
 """Where letters and numbers are measures or pictures, not cards."""
 
 
@@ -74,7 +77,7 @@ def test_the_finder_of_cards_finds_every_card_however_it_is_written() -> None:
     words = {"A": "ace", "T": "10", "J": "jack", "Q": "queen", "K": "king"}
     suits = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
     for one in map(str, PACK):
-        rank, suit = one
+        rank, suit = one[0], one[1]
         name = f"{words.get(rank, rank)} of {suits[suit]}"
         sign = {code: mark for mark, code in SUITS.items()}[suit]
         for html in (f'<b data-card="{one}">', f'<b aria-label="{name}">', f"{rank}{sign}"):

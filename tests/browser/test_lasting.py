@@ -100,7 +100,6 @@ def test_twenty_matches_in_one_page_leave_nothing_behind(new_page: NewPage, site
     after, holds = weight(page), objects(page)
 
     assert page.evaluate("listening") == listening
-    print(held, holds, before, after)
     assert holds < held * 1.01
     assert after["JSEventListeners"] <= before["JSEventListeners"]
     assert after["Nodes"] < before["Nodes"] * 1.5

@@ -58,17 +58,15 @@ def test_the_page_tells_how_far_it_is_and_is_ready_in_the_end(
     assert log.console_errors == []
 
 
-def test_the_sizes_that_the_bar_counts_by_are_those_of_the_runtime(site: Server) -> None:
+@pytest.mark.usefixtures("site")
+def test_the_sizes_that_the_bar_counts_by_are_those_of_the_runtime() -> None:
     (sizes,) = re.findall(r"const SIZES = (\{.*?\});", BOOT)
     named = json.loads(sizes.replace("'", '"'))
-    assert named == {
-        name: (ROOT / "runtime" / "pyodide" / name).stat().st_size for name in named
-    }
+    assert named == {name: (ROOT / "runtime" / "pyodide" / name).stat().st_size for name in named}
 
 
-def test_what_the_page_says_of_the_runtime_is_what_the_runtime_says_of_itself(
-    site: Server,
-) -> None:
+@pytest.mark.usefixtures("site")
+def test_what_the_page_says_of_the_runtime_is_what_the_runtime_says_of_itself() -> None:
     lock = json.loads((ROOT / "runtime/pyodide/pyodide-lock.json").read_text("utf-8"))
     (info,) = re.findall(r"const LOCK = \{info: (\{.*?\})", BOOT)
     named = json.loads(re.sub(r"(\w+): '(.*?)'", r'"\1": "\2"', info))

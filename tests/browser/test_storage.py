@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+
 from tests.browser.table import STILL, Player, Seen, Table, Taps, sensible
 from tests.waiting import until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
-    from tests.conftest import Log, NewPage
 
+    from tests.conftest import Log, NewPage
     from tools.serve import Server
 
 WORDS = {"game": "cribbage", "seats": "person,steady", "speed": "instant", "seed": "kept"}

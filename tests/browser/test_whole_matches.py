@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pytest
+
 from tests.browser.table import (
     DESKTOP,
     LANDSCAPE,
@@ -22,8 +23,8 @@ from tests.browser.table import (
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
-    from tests.conftest import NewPage
 
+    from tests.conftest import NewPage
     from tools.serve import Server
 
 WORDS = {"game": "cribbage", "seats": "person,steady", "speed": "instant"}
@@ -132,8 +133,11 @@ def test_i_claim_and_call_muggins_with_the_keyboard_alone(new_page: NewPage, sit
     player = sit_down(
         new_page(**STILL),
         *(site, Keys()),
-        **{"seed": "by keyboard", "counting": "hand", "muggins": "yes"},
-        **{"target": "61", "scores": "20,20"},
+        seed="by keyboard",
+        counting="hand",
+        muggins="yes",
+        target="61",
+        scores="20,20",
     )
     while not player.match.over:
         player.move(careless(player.match))
@@ -152,9 +156,7 @@ def test_i_play_to_61_with_the_mouse_on_a_wide_screen(
 def test_after_the_match_i_press_rematch_and_the_loser_deals(
     new_page: NewPage, site: Server
 ) -> None:
-    player = sit_down(
-        new_page(**STILL), site, Taps(), seed="rematch", target="61", scores="55,55"
-    )
+    player = sit_down(new_page(**STILL), site, Taps(), seed="rematch", target="61", scores="55,55")
     while not player.match.over:
         player.move(sensible(player.match))
     player.hands.act(player.table, "again")
