@@ -146,6 +146,7 @@ def test_another_tab_puts_nonsense_in_the_place_of_my_match_and_i_lose_nothing(
     tabs.open()
     tabs.move(0)
     tabs.agrees(0)
+    tabs.agrees(1)
     tabs.tables[1].page.evaluate(
         "kept => localStorage.setItem(...kept)", [tabs.tables[0].slot, damage]
     )
