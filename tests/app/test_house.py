@@ -76,6 +76,15 @@ def test_a_link_opens_exactly_its_match_and_leaves_ones_own_alone() -> None:
     assert own.match.dump() == before
 
 
+def test_a_rematch_leaves_the_linked_match_to_its_link() -> None:
+    store = MemoryStore()
+    one = house(store, **{**LINK, "target": "61"})
+    over = play(one).dump()
+    one.again()
+    back = house(store, **{**LINK, "target": "61"})
+    assert back.record == over
+
+
 def test_two_links_do_not_share_a_table() -> None:
     store = MemoryStore()
     text = play(house(store, **LINK), 4).dump()

@@ -232,7 +232,10 @@ class House:
         """Begin the match that follows the one that is over, at the same table."""
         if self.match is not None and self.match.over:
             options = games.table(self.game).again(self.match.result)
-            self.sit(Match.start(self.game, options, self.match.seats))
+            match = Match.start(self.game, options, self.match.seats)
+            if self.slot != self.game:
+                self.slot = _slot_of(match, seeded=True)
+            self.sit(match)
 
     def move(self, move: str) -> None:
         """Make a move, unless the match was played on in another tab: then go on from there.

@@ -99,6 +99,7 @@ def new_match(
     form: Form,
     people: Sequence[str],
     given_up: Sequence[int] | None,
+    notice: str = "",
 ) -> Node:
     """Draw the sheet that starts a match.
 
@@ -112,6 +113,7 @@ def new_match(
         h("p", texts(form.lead), class_="lead")
         if given_up is None
         else h("p", t("new.given-up", scores=" : ".join(map(str, given_up))), class_="lead"),
+        h("p", notice, key="notice", class_="answer-line", role="alert") if notice else None,
         *(_field(texts, one) for one in form.fields),
         _names(texts, people) if len(people) > 1 else None,
         *(h("p", texts(line), key=f"line-{n}", class_="line") for n, line in enumerate(form.lines)),

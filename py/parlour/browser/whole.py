@@ -90,6 +90,7 @@ def _sheet(house: House) -> Node | None:
                 house.form,
                 tuple(map(house.settings.name, range(house.people))),
                 house.given_up or None,
+                house.notice,
             )
         case "ask":
             return sheets.ask(texts, house.asked[0]) if house.asked else None
