@@ -14,7 +14,7 @@ from hypothesis import settings
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 
     from tools.serve import Server
 
@@ -42,6 +42,11 @@ class Log:
     page_errors: list[str] = field(default_factory=list)
     requests: list[str] = field(default_factory=list)
 
+    def _note(self, said: ConsoleMessage) -> None:
+        """Note what the console says, but for the icon that a browser looks for by itself."""
+        if not said.location["url"].endswith("/favicon.ico"):
+            self.console.append(f"{said.type}: {said.text}")
+
     @property
     def console_errors(self) -> list[str]:
         return [text for text in self.console if text.startswith("error: ")]
@@ -57,7 +62,7 @@ class Log:
         )
 
     def watch(self, context: BrowserContext) -> None:
-        context.on("console", lambda said: self.console.append(f"{said.type}: {said.text}"))
+        context.on("console", self._note)
         context.on("weberror", lambda error: self.page_errors.append(str(error.error)))
         context.on("request", lambda request: self.requests.append(request.url))
 

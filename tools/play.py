@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import os
+import signal
 import sys
 import threading
 import webbrowser
@@ -22,6 +23,8 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--port", type=port, help=f"{USUAL_PORT} or a free one by default")
     parser.add_argument("--no-open", action="store_true", help="only print the address")
     options = parser.parse_args(arguments)
+    # a shell starts what it puts in the background deaf to Ctrl+C
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     with contextlib.suppress(KeyboardInterrupt):
         try:
             server = open_server(options.port)

@@ -27,13 +27,16 @@ def test_play_prints_one_address_serves_there_and_stops_quietly() -> None:
         stderr=subprocess.PIPE,
         text=True,
     ) as playing:
-        assert playing.stdout
-        line = playing.stdout.readline()
-        assert line.startswith("Parlour is at http://127.0.0.1:")
-        with urllib.request.urlopen(f"{line.split()[3]}package.json", timeout=10) as response:
-            assert response.status == 200
-        playing.send_signal(signal.SIGINT)
-        assert playing.communicate(timeout=10) == ("", "")
+        try:
+            assert playing.stdout
+            line = playing.stdout.readline()
+            assert line.startswith("Parlour is at http://127.0.0.1:")
+            with urllib.request.urlopen(f"{line.split()[3]}package.json", timeout=10) as response:
+                assert response.status == 200
+            playing.send_signal(signal.SIGINT)
+            assert playing.communicate(timeout=30) == ("", "")
+        finally:
+            playing.kill()
     assert playing.returncode == 0
 
 
