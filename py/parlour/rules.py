@@ -7,8 +7,8 @@ events that it caused. Nothing here or below knows a clock, a browser or a globa
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from dataclasses import dataclass, field, replace
+from typing import Any, ClassVar, Generic, Protocol, TypeVar, cast
 
 from parlour.cards import Card, Chance, ParlourError, full_pack
 
@@ -274,6 +274,33 @@ class Outcome(Generic[S]):
     events: tuple[Event, ...]
     states: tuple[S, ...]
     move: str = ""
+
+
+@dataclass
+class Desk(Generic[S]):
+    """One move being carried out: the state so far and the events that led to it."""
+
+    state: S
+    events: list[Event] = field(default_factory=list)
+    states: list[S] = field(default_factory=list)
+
+    def set(self, **changes: Any) -> None:
+        """Change some facts of the state."""
+        self.state = replace(cast(Any, self.state), **changes)
+
+    def tell(self, kind: str, seat: int | None = None, **more: Any) -> None:
+        """Add an event, with the state of this moment."""
+        self.events.append(Event(kind, seat, **more))
+        self.states.append(self.state)
+
+    def outcome(self, move: str = "") -> Outcome[S]:
+        """Give what the move led to, and the move as it is written."""
+        return Outcome(self.state, tuple(self.events), tuple(self.states), move)
+
+
+def put(row: tuple[Any, ...], seat: int, value: Any) -> tuple[Any, ...]:
+    """Give a row of one entry a seat with another value for one seat."""
+    return (*row[:seat], value, *row[seat + 1 :])
 
 
 class Game(Protocol[S]):

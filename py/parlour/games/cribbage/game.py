@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from parlour.cards import PACK, BadCard, Card, cards, write
@@ -11,7 +11,16 @@ from parlour.games.cribbage.pegging import FULL_COUNT, count_of, score_play
 from parlour.games.cribbage.player import PLAYERS
 from parlour.games.cribbage.show import GREATEST, Show, score_show
 from parlour.games.cribbage.view import Counted, CribbageView, Phase, Played
-from parlour.rules import BadOption, Event, IllegalMove, Option, Outcome, Player, Setup
+from parlour.rules import (
+    BadOption,
+    Desk,
+    IllegalMove,
+    Option,
+    Outcome,
+    Player,
+    Setup,
+    put,
+)
 
 HAND, TO_CRIB = 6, 2
 STARTER_PLACE = 2 * HAND
@@ -72,23 +81,8 @@ class State:
         return tuple(one for one in self.hands[seat] if one.points <= room)
 
 
-@dataclass
-class _Desk:
-    """One move being carried out: the state so far and the events that led to it."""
-
-    state: State
-    events: list[Event] = field(default_factory=list)
-    states: list[State] = field(default_factory=list)
-
-    def set(self, **changes: Any) -> None:
-        self.state = replace(self.state, **changes)
-
-    def tell(self, kind: str, seat: int | None = None, **more: Any) -> None:
-        self.events.append(Event(kind, seat, **more))
-        self.states.append(self.state)
-
-    def outcome(self, move: str = "") -> Outcome[State]:
-        return Outcome(self.state, tuple(self.events), tuple(self.states), move)
+class _Desk(Desk[State]):
+    """A move of cribbage being carried out: it can peg, and so end the match."""
 
     @property
     def over(self) -> bool:
@@ -100,18 +94,14 @@ class _Desk:
         score = min(now.scores[seat] + points, now.target)
         if points:
             self.set(
-                scores=_put(now.scores, seat, score),
-                backs=_put(now.backs, seat, now.scores[seat]),
+                scores=put(now.scores, seat, score),
+                backs=put(now.backs, seat, now.scores[seat]),
             )
         self.tell(kind, seat, points=points, score=score, **more)
         if score == now.target:
             games = games_won(now.target, now.scores[1 - seat])
             self.set(phase="over", turn=None, games=games)
             self.tell("win", seat, score=score, count=games)
-
-
-def _put(pair: tuple[Any, Any], seat: int, value: Any) -> tuple[Any, Any]:
-    return (value, pair[1]) if seat == 0 else (pair[0], value)
 
 
 def games_won(target: int, loser: int) -> int:
@@ -326,7 +316,7 @@ def _crib(desk: _Desk, seat: int, words: list[str]) -> str:
             raise IllegalMove(f"{one} is not in this hand", "C4")
     kept = tuple(one for one in state.hands[seat] if one not in away)
     desk.set(
-        hands=_put(state.hands, seat, kept), laid=_put(state.laid, seat, away), turn=state.dealer
+        hands=put(state.hands, seat, kept), laid=put(state.laid, seat, away), turn=state.dealer
     )
     desk.tell("laid", seat, count=TO_CRIB)
     if seat == state.dealer:
@@ -351,7 +341,7 @@ def _play(desk: _Desk, seat: int, words: list[str]) -> str:
         over = count_of(state.current) + one.points
         raise IllegalMove(f"{one} would make {over}, past {FULL_COUNT}", "C6")
     left = tuple(card for card in state.hands[seat] if card != one)
-    desk.set(hands=_put(state.hands, seat, left), played=(*state.played, Played(seat, one)))
+    desk.set(hands=put(state.hands, seat, left), played=(*state.played, Played(seat, one)))
     count = count_of(desk.state.current)
     desk.tell("play", seat, cards=(one,), count=count)
     for part in score_play(desk.state.current).combinations:

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar
+from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from parlour.cards import BadCard, Card, card, cards, write
 from parlour.games.least_score.discards import HAND, Fault, fault_of, legal_discards
 from parlour.games.least_score.player import PLAYERS
 from parlour.games.least_score.view import LeastScoreView, Phase, Scored, Turn, total_of
-from parlour.rules import BadOption, Event, IllegalMove, Option, Outcome, Player, Setup
+from parlour.rules import (
+    BadOption,
+    Desk,
+    IllegalMove,
+    Option,
+    Outcome,
+    Player,
+    Setup,
+    put,
+)
 
 FEWEST_SEATS, MOST_SEATS = 2, 6
 PENALTY = 20
@@ -128,29 +137,6 @@ class State:
         return tuple(sorted(found - {*self.fresh}))
 
 
-@dataclass
-class _Desk:
-    """One move being carried out: the state so far and the events that led to it."""
-
-    state: State
-    events: list[Event] = field(default_factory=list)
-    states: list[State] = field(default_factory=list)
-
-    def set(self, **changes: Any) -> None:
-        self.state = replace(self.state, **changes)
-
-    def tell(self, kind: str, seat: int | None = None, **more: Any) -> None:
-        self.events.append(Event(kind, seat, **more))
-        self.states.append(self.state)
-
-    def outcome(self, move: str = "") -> Outcome[State]:
-        return Outcome(self.state, tuple(self.events), tuple(self.states), move)
-
-
-def _put(several: tuple[Any, ...], seat: int, value: Any) -> tuple[Any, ...]:
-    return (*several[:seat], value, *several[seat + 1 :])
-
-
 class LeastScore:
     """The rules as a game of the house."""
 
@@ -179,7 +165,7 @@ class LeastScore:
             starter = int(named)
         if starter >= setup.seats:
             raise BadOption(f"starter={starter} is no seat at a table of {setup.seats}")
-        desk = _Desk(
+        desk: Desk[State] = Desk(
             State(
                 setup,
                 int(setup.options["threshold"]),
@@ -223,7 +209,7 @@ class LeastScore:
             raise IllegalMove(f"{move!r} comes after the end of the match", "L24")
         if state.phase != phase:
             raise IllegalMove(f"{move!r} does not fit here: {_NOW[state.phase]}", rule)
-        desk = _Desk(state)
+        desk: Desk[State] = Desk(state)
         return desk.outcome(act(desk, seat, words))
 
     def view(self, state: State, seat: int) -> LeastScoreView:
@@ -293,7 +279,7 @@ class LeastScore:
         return tuple(tuple(seat for seat in state.seats if place(seat) == one) for one in places)
 
 
-def _deal(desk: _Desk, starter: int) -> None:
+def _deal(desk: Desk[State], starter: int) -> None:
     """Deal five to each who is in, one at a time, and turn one card up (L2, L4)."""
     state = desk.state
     number = state.number + 1
@@ -321,14 +307,14 @@ def _deal(desk: _Desk, starter: int) -> None:
     desk.tell("deal", starter, cards=desk.state.open, count=number + 1)
 
 
-def _drop(desk: _Desk, seat: int, words: list[str]) -> str:
+def _drop(desk: Desk[State], seat: int, words: list[str]) -> str:
     """Throw one legal set, then take one card (L7)."""
     state = desk.state
     comma = words.index(",") if "," in words else len(words)
     thrown = _read_discard(state, seat, words[:comma])
     taken = _read_take(state, thrown, words[comma + 1 :])
     kept = tuple(one for one in state.hands[seat] if one not in thrown)
-    desk.set(hands=_put(state.hands, seat, kept), fresh=thrown)
+    desk.set(hands=put(state.hands, seat, kept), fresh=thrown)
     desk.tell("drop", seat, cards=thrown, count=len(kept))
     if taken is None:
         drawn = _draw(desk)
@@ -337,7 +323,7 @@ def _drop(desk: _Desk, seat: int, words: list[str]) -> str:
         desk.set(open=tuple(one for one in state.open if one != taken))
     state = desk.state
     desk.set(
-        hands=_put(state.hands, seat, tuple(sorted((*kept, drawn)))),
+        hands=put(state.hands, seat, tuple(sorted((*kept, drawn)))),
         dead=state.dead + state.open,
         open=thrown,
         fresh=(),
@@ -388,7 +374,7 @@ def _read_take(state: State, thrown: tuple[Card, ...], words: list[str]) -> Card
     return taken
 
 
-def _draw(desk: _Desk) -> Card:
+def _draw(desk: Desk[State]) -> Card:
     """Draw the top card of the stock, which the dead cards fill when it is empty (L10)."""
     state = desk.state
     if not state.stock:
@@ -400,7 +386,7 @@ def _draw(desk: _Desk) -> Card:
     return top
 
 
-def _declare(desk: _Desk, seat: int, words: list[str]) -> str:
+def _declare(desk: Desk[State], seat: int, words: list[str]) -> str:
     """Declare: turn every hand up and score the deal (L18, L19, L21, L22, L23)."""
     if words:
         raise IllegalMove("'declare' stands alone", "L18")
@@ -428,7 +414,7 @@ def _declare(desk: _Desk, seat: int, words: list[str]) -> str:
     desk.set(deals=(*state.deals, scored))
     desk.tell("good" if good else "false", seat, count=PENALTY)
     for one in players:
-        desk.set(scores=_put(desk.state.scores, one, desk.state.scores[one] + points[one]))
+        desk.set(scores=put(desk.state.scores, one, desk.state.scores[one] + points[one]))
         _note_scores(desk)
         desk.tell("scored", one, points=points[one], score=desk.state.scores[one])
     _put_out(desk, players)
@@ -436,23 +422,23 @@ def _declare(desk: _Desk, seat: int, words: list[str]) -> str:
     return "declare"
 
 
-def _note_scores(desk: _Desk, out: tuple[int, ...] = ()) -> None:
+def _note_scores(desk: Desk[State], out: tuple[int, ...] = ()) -> None:
     *before, scored = desk.state.deals
     desk.set(deals=(*before, replace(scored, scores=desk.state.scores, out=out)))
 
 
-def _put_out(desk: _Desk, players: tuple[int, ...]) -> None:
+def _put_out(desk: Desk[State], players: tuple[int, ...]) -> None:
     """Whoever is past the threshold is out (L24); in a short match that ends it (L25)."""
     gone: tuple[int, ...] = ()
     for one in players:
         if desk.state.scores[one] > desk.state.threshold:
             gone = (*gone, one)
-            desk.set(went_out=_put(desk.state.went_out, one, desk.state.number))
+            desk.set(went_out=put(desk.state.went_out, one, desk.state.number))
             _note_scores(desk, gone)
             desk.tell("out", one, score=desk.state.scores[one], count=desk.state.threshold)
 
 
-def _go_on(desk: _Desk) -> None:
+def _go_on(desk: Desk[State]) -> None:
     """End the match, or leave the deal on the table until the next starter deals (L5, L24, L25)."""
     state = desk.state
     short = state.option("ending") == "short"
@@ -464,7 +450,7 @@ def _go_on(desk: _Desk) -> None:
         desk.set(phase="shown", turn=state.after(state.starter))
 
 
-def _next_deal(desk: _Desk, seat: int, words: list[str]) -> str:
+def _next_deal(desk: Desk[State], seat: int, words: list[str]) -> str:
     """Deal again (L5)."""
     if words:
         raise IllegalMove("'deal' stands alone")

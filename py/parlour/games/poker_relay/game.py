@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar
+from dataclasses import dataclass, field
+from typing import ClassVar
 
 from parlour.cards import BadCard, Card, card
 from parlour.games.poker_relay.career import OPPONENTS, START, drawn_starter, settle
 from parlour.games.poker_relay.player import PLAYERS
 from parlour.games.poker_relay.rows import SEVEN, Row, grown, live_cards
 from parlour.games.poker_relay.view import RelayView, Turn
-from parlour.rules import BadOption, Event, IllegalMove, Option, Outcome, Player, Setup
+from parlour.rules import (
+    BadOption,
+    Desk,
+    IllegalMove,
+    Option,
+    Outcome,
+    Player,
+    Setup,
+    put,
+)
 
 __all__ = ["RULES", "PokerRelay", "State", "live_cards"]
 
@@ -66,29 +75,6 @@ class State:
         return sum(one.points for one in self.down[seat])
 
 
-@dataclass
-class _Desk:
-    """One move being carried out: the state so far and the events that led to it."""
-
-    state: State
-    events: list[Event] = field(default_factory=list)
-    states: list[State] = field(default_factory=list)
-
-    def set(self, **changes: Any) -> None:
-        self.state = replace(self.state, **changes)
-
-    def tell(self, kind: str, seat: int, **more: Any) -> None:
-        self.events.append(Event(kind, seat, **more))
-        self.states.append(self.state)
-
-    def outcome(self, move: str = "") -> Outcome[State]:
-        return Outcome(self.state, tuple(self.events), tuple(self.states), move)
-
-
-def _put(several: tuple[Any, ...], seat: int, value: Any) -> tuple[Any, ...]:
-    return (*several[:seat], value, *several[seat + 1 :])
-
-
 class PokerRelay:
     """The rules as a game of the house: a match is one game of a career."""
 
@@ -119,7 +105,7 @@ class PokerRelay:
         if starter >= seats:
             raise BadOption(f"starter={starter} is no seat at a table of {seats}")
         pack = setup.packs.deal(0)
-        desk = _Desk(
+        desk: Desk[State] = Desk(
             State(
                 multiplier=int(options["multiplier"]),
                 free=options["putdown"] == "free",
@@ -165,7 +151,7 @@ class PokerRelay:
         one = _read_card(words)
         if one not in state.hands[seat]:
             raise IllegalMove(f"{one} is not in this hand", "R9")
-        desk = _Desk(state)
+        desk: Desk[State] = Desk(state)
         act(desk, seat, one)
         if any(desk.state.hands):
             desk.set(turn=(seat + 1) % len(state.hands))
@@ -238,13 +224,13 @@ def _read_card(words: list[str]) -> Card:
         raise IllegalMove(str(error), "R9") from error
 
 
-def _leave(desk: _Desk, seat: int, one: Card, shown: Card | None) -> None:
+def _leave(desk: Desk[State], seat: int, one: Card, shown: Card | None) -> None:
     """Take a card from its hand, as everybody sees it."""
     left = tuple(held for held in desk.state.hands[seat] if held != one)
-    desk.set(hands=_put(desk.state.hands, seat, left), turns=(*desk.state.turns, Turn(seat, shown)))
+    desk.set(hands=put(desk.state.hands, seat, left), turns=(*desk.state.turns, Turn(seat, shown)))
 
 
-def _play(desk: _Desk, seat: int, one: Card) -> None:
+def _play(desk: Desk[State], seat: int, one: Card) -> None:
     """Play a live card to its row (R5, R6, R11)."""
     state = desk.state
     if one not in state.playable(seat):
@@ -262,18 +248,18 @@ def _why_not_live(state: State, one: Card) -> str:
     return f"{one} is not live: its row ends at {Card(one - one.rank + end)}"
 
 
-def _put_down(desk: _Desk, seat: int, one: Card) -> None:
+def _put_down(desk: Desk[State], seat: int, one: Card) -> None:
     """Put a card down; only its owner knows which (R5, R7, R8, R10)."""
     state = desk.state
     if not state.may_put_down(seat):
         live = state.playable(seat)[0]
         raise IllegalMove(f"{one} can't be put down: {live} is live and can be played", "R6")
-    desk.set(down=_put(state.down, seat, tuple(sorted((*state.down[seat], one)))))
+    desk.set(down=put(state.down, seat, tuple(sorted((*state.down[seat], one)))))
     _leave(desk, seat, one, None)
     desk.tell("down", seat, count=len(desk.state.down[seat]))
 
 
-def _settle(desk: _Desk) -> None:
+def _settle(desk: Desk[State]) -> None:
     """Turn up what was put down, name who won and let the others pay (R12 to R16, R18)."""
     state = desk.state
     scores = [state.score(seat) for seat in state.seats]
@@ -291,7 +277,7 @@ def _settle(desk: _Desk) -> None:
         for seat in seats:
             gain = after[seat] - state.points[seat]
             if gain:
-                desk.set(points=_put(desk.state.points, seat, after[seat]))
+                desk.set(points=put(desk.state.points, seat, after[seat]))
                 desk.tell(kind, seat, points=gain, score=after[seat], count=scores[seat])
     for seat in losers:
         if not after[seat]:
